@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Services } from './dependencies.ts';
-import { bodyLimitBytes } from './http/validate.ts';
+import { limitBodySize } from './http/validate.ts';
 import { noStore } from './http/headers.ts';
 import { originCheck } from './http/origin.ts';
 import { requireAdmin } from './sign-in/require-admin.ts';
@@ -50,7 +50,7 @@ export const adminRoutes = (services: Services) =>
     // Uploaded parts and transcripts have their own size limits, which their routes check.
     .route('/media', uploadsAdminRoutes(services))
     .route('/sermons', transcriptUploadRoutes(services))
-    .use(bodyLimitBytes(ADMIN_BYTES))
+    .use(limitBodySize(ADMIN_BYTES))
     .route('/media', mediaAdminRoutes(services))
     .route('/dashboard', dashboardRoutes(services))
     .route('/export', exportRoutes(services))

@@ -9,18 +9,18 @@ import type { DeployHook } from './publishing/deploy-hook.ts';
 import {
   createChallenges,
   type Challenges,
-  createDevices,
-  type Devices,
+  createDeviceTokens,
+  type DeviceTokens,
 } from './sign-in/cookies.ts';
 import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
 import { createPreviews, type Previews } from './publishing/previews.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
 import {
-  createClientOf,
-  createMailboxOf,
-  type ClientOf,
-  type MailboxOf,
+  createClientIdentifier,
+  createMailboxIdentifier,
+  type ClientIdentifier,
+  type MailboxIdentifier,
 } from './http/rate-limit.ts';
 
 /** The built site: the Worker's `ASSETS` binding. */
@@ -78,11 +78,11 @@ export type AdminEnvironment = {
 export type Services = Dependencies & {
   edge: Edge;
   sessions: Sessions;
-  devices: Devices;
+  devices: DeviceTokens;
   challenges: Challenges;
   knownPasskeys: KnownPasskeys;
-  clientOf: ClientOf;
-  mailboxOf: MailboxOf;
+  clientOf: ClientIdentifier;
+  mailboxOf: MailboxIdentifier;
   previews: Previews;
   /** Sends queued mails; never throws. */
   sendMails: (ids: readonly number[]) => Promise<void>;
@@ -95,11 +95,11 @@ export function createServices(dependencies: Dependencies): Services {
     sessions,
     previews: createPreviews(dependencies),
     edge: createEdge({ ...dependencies, sessions }),
-    devices: createDevices(dependencies),
+    devices: createDeviceTokens(dependencies),
     challenges: createChallenges(dependencies),
     knownPasskeys: createKnownPasskeys(dependencies),
-    clientOf: createClientOf(dependencies.configuration.sessionSecret),
-    mailboxOf: createMailboxOf(dependencies.configuration.sessionSecret),
+    clientOf: createClientIdentifier(dependencies.configuration.sessionSecret),
+    mailboxOf: createMailboxIdentifier(dependencies.configuration.sessionSecret),
     sendMails: (ids) => sendQueuedMails(dependencies, ids),
   };
 }

@@ -10,7 +10,7 @@ import { copyAnnouncement, currentAnnouncement, readAnnouncement } from './annou
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { AppError, fieldError } from '../http/errors.ts';
-import { currentVersion, versionCondition, raiseVersion } from '../http/versions.ts';
+import { currentVersionQuery, versionCondition, raisedVersionColumns } from '../http/versions.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Seconds for which browsers cache the answer. Visitors see a change within 30 seconds. */
@@ -50,7 +50,7 @@ async function write<Written>(
 ): Promise<{ row: Written | null; revision: number }> {
   const [written, [current], revised] = await database.batch([
     query,
-    currentVersion(database, announcement, ID),
+    currentVersionQuery(database, announcement, ID),
     contentRevisionQuery(database, clock()),
   ]);
   const [row] = written;
@@ -68,7 +68,7 @@ function saving(
   if (expected !== undefined && expected !== 0) {
     return database
       .update(announcement)
-      .set({ ...values, ...raiseVersion(announcement, now) })
+      .set({ ...values, ...raisedVersionColumns(announcement, now) })
       .where(versionCondition(announcement, { id: ID, expected }))
       .returning(announcementColumns);
   }
@@ -77,7 +77,7 @@ function saving(
     .values({ ...values, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: announcement.id,
-      set: { ...values, ...raiseVersion(announcement, now) },
+      set: { ...values, ...raisedVersionColumns(announcement, now) },
       ...(expected === 0 ? { setWhere: sql`false` } : {}),
     })
     .returning(announcementColumns);

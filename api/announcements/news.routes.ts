@@ -5,10 +5,10 @@ import { newsletterSubscriptions, blogPosts } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import {
   cursorColumns,
-  linkToNext,
+  setNextPageLink,
   newestPage,
-  newestRows,
-  pageQuery,
+  newestPageQuery,
+  pageParameters,
   type PageRequest,
 } from '../http/paging.ts';
 import { validQuery } from '../http/validate.ts';
@@ -17,9 +17,9 @@ import { validQuery } from '../http/validate.ts';
 const newsRoutes = <News>(
   read: (page: PageRequest) => Promise<{ records: News[]; next: string | undefined }>,
 ) =>
-  new Hono<ApiEnvironment>().get('/', validQuery(z.object(pageQuery)), async (c) => {
+  new Hono<ApiEnvironment>().get('/', validQuery(z.object(pageParameters)), async (c) => {
     const { records, next } = await read(c.req.valid('query'));
-    linkToNext(c, next);
+    setNextPageLink(c, next);
     return c.json(records, 200);
   });
 
@@ -29,7 +29,7 @@ export const newsletterSubscriptionsRoutes = ({ database }: Pick<Dependencies, '
     const { id, email, createdAt } = newsletterSubscriptions;
     const columns = { id, email, createdAt, ...cursorColumns(newsletterSubscriptions) };
     const query = database.select(columns).from(newsletterSubscriptions).$dynamic();
-    return newestPage(await newestRows(query, newsletterSubscriptions, page), page);
+    return newestPage(await newestPageQuery(query, newsletterSubscriptions, page), page);
   });
 
 /** `GET /api/blog-posts`. */
@@ -38,5 +38,5 @@ export const blogPostsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
     const { id, title, createdAt } = blogPosts;
     const columns = { id, title, createdAt, ...cursorColumns(blogPosts) };
     const query = database.select(columns).from(blogPosts).$dynamic();
-    return newestPage(await newestRows(query, blogPosts, page), page);
+    return newestPage(await newestPageQuery(query, blogPosts, page), page);
   });

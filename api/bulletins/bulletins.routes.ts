@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { CreateBulletinInput, UpdateBulletinInput } from '#shared/bulletins/bulletins.ts';
 import { statedBulletinColumns } from '#db/bulletins/bulletins.ts';
-import { inState } from '#db/publishing/record-states.ts';
+import { isInState } from '#db/publishing/record-states.ts';
 import { bulletins } from '#db/tables.ts';
 import type { Services } from '../dependencies.ts';
 import { statedRecordRoutes } from '../publishing/stated-records.ts';
@@ -17,7 +17,7 @@ export const bulletinsRoutes = (services: Services) =>
       database
         .select(statedBulletinColumns(clock()))
         .from(bulletins)
-        .where(inState(bulletins, state, clock()))
+        .where(isInState(bulletins, state, clock()))
         .orderBy(desc(bulletins.date), desc(bulletins.id)),
     find: findBulletin,
     create: createBulletin,

@@ -12,11 +12,11 @@ import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import {
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
-import { changedState, givenState } from '../publishing/state-writes.ts';
+import { changedStateColumns, chosenStateColumns } from '../publishing/state-writes.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -41,7 +41,7 @@ export async function createBulletin(
     .insert(bulletins)
     .values({
       ...fields,
-      ...givenState({ state, publishAt }, now),
+      ...chosenStateColumns({ state, publishAt }, now),
       ...{ idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: bulletins.idempotencyKey });
@@ -66,8 +66,8 @@ export async function updateBulletin(
     .update(bulletins)
     .set({
       ...changes,
-      ...changedState(bulletins, { state, publishAt }, now),
-      ...raiseVersion(bulletins, now),
+      ...changedStateColumns(bulletins, { state, publishAt }, now),
+      ...raisedVersionColumns(bulletins, now),
     })
     .where(versionCondition(bulletins, record))
     .returning(statedBulletinColumns(now));

@@ -22,7 +22,7 @@ import type { CalendarItem } from './icalendar.ts';
 import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
 /** The data that all calendar entries need: addresses, UIDs and categories. */
-export type CalendarSource = {
+export type CalendarContext = {
   origin: string;
   /** The part of UIDs that is unique to this church. Never changes, even if the domain does. */
   namespace: string;
@@ -46,11 +46,11 @@ const uidOf = (
   kind: 'event' | 'series',
   id: number,
   index: number,
-  { namespace }: CalendarSource,
+  { namespace }: CalendarContext,
 ) => `${kind}-${id}${index === 0 ? '' : `-${index + 1}`}@${namespace}`;
 
 /** Address of the event's page, or of /events if the event no longer exists. */
-const urlOf = (id: number | null, { origin }: CalendarSource) =>
+const urlOf = (id: number | null, { origin }: CalendarContext) =>
   `${origin}${id === null ? '/events' : eventPath(id)}`;
 
 /** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
@@ -60,7 +60,7 @@ const sequenceOf = (version: number) => Math.max(0, version - 1);
 export const eventItems = (
   event: ChurchEvent,
   changedAt: Date,
-  source: CalendarSource,
+  source: CalendarContext,
 ): CalendarItem[] =>
   eventEntries(event).map((entry, index) => ({
     ...entry,
@@ -74,7 +74,7 @@ export const eventItems = (
 /** The cancelled calendar items of a deleted event. */
 export const deletedEventItems = (
   { eventId, version, title, date, time, endDate, cancelledAt }: typeof deletedEvents.$inferSelect,
-  source: CalendarSource,
+  source: CalendarContext,
 ): CalendarItem[] =>
   eventSpans({
     date: date.toISOString(),
@@ -98,7 +98,7 @@ export const deletedEventItems = (
 export function sundayServiceItems(
   settings: Settings,
   changedAt: Date | undefined,
-  { origin, namespace, now }: Omit<CalendarSource, 'categories'> & { now: Date },
+  { origin, namespace, now }: Omit<CalendarContext, 'categories'> & { now: Date },
 ): CalendarItem[] {
   const today = churchDay(now);
   const { cancelled, moved, additional } = weeklyServiceChanges(settings, today);
@@ -161,7 +161,7 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 export function seriesItems(
   series: SeriesRow,
   changedDates: readonly ChangedDate[],
-  source: CalendarSource,
+  source: CalendarContext,
 ): CalendarItem[] {
   const sequence = sequenceOf(series.version);
   const startOn = (day: CalendarDate, index: number) =>

@@ -5,7 +5,7 @@ import { revisionHeaders } from '../http/headers.ts';
 import { unknownPageHandler } from '../pages/fill/pages.routes.ts';
 import { siteOrigin } from '../http/origin.ts';
 import {
-  calendarTag,
+  calendarETag,
   readEventCalendar,
   readEventsCalendar,
   readSundayServiceCalendar,
@@ -28,9 +28,9 @@ function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Re
 /** `/events.ics`, `/events/{id}.ics`, `/calendar/sunday-service.ics` (RFC 5545). */
 export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment> {
   const { assets, database, clock, edge } = services;
-  const cached = edge.cached({ tag: calendarTag });
+  const cached = edge.cached({ tag: calendarETag });
   // Unknown categories answer 404, which keeps the number of cached answers small.
-  const ofCategory = { tag: calendarTag, parameters: ['category'], few: ['category'] };
+  const ofCategory = { tag: calendarETag, parameters: ['category'], few: ['category'] };
   const requestOf = async (c: Context) => ({
     database,
     origin: await siteOrigin(assets, c.req.url),
@@ -48,7 +48,7 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
       : answer(c, calendar, 'events.ics');
   });
   // Never answers 304 from the revision alone: only a read of the database shows whether the event was deleted.
-  const ofEvent = edge.cached({ tag: calendarTag, mayBeGone: true });
+  const ofEvent = edge.cached({ tag: calendarETag, mayBeGone: true });
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', ofEvent, async (c) => {
     const file = c.req.param('file');
     const calendar = await readEventCalendar(await requestOf(c), Number.parseInt(file, 10));

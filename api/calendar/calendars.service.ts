@@ -1,4 +1,4 @@
-import { settingsColumns, settingsOfRow } from '#db/settings/settings.ts';
+import { settingsColumns, completeSettingsRow } from '#db/settings/settings.ts';
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { addDays, churchDay, churchInstant, type CalendarDate } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -13,7 +13,7 @@ import {
   eventItems,
   sundayServiceItems,
   seriesItems,
-  type CalendarSource,
+  type CalendarContext,
 } from './calendar-items.ts';
 import {
   deletedEventsQuery,
@@ -38,11 +38,11 @@ export type CalendarRequest = { database: Database; origin: string; now: Date };
 export type CalendarAnswer = { text: string; tag: string };
 
 /** The `ETag` of all calendars. It includes the day, because past events drop out by date without any write. */
-export const calendarTag = (revision: number, today: CalendarDate) =>
+export const calendarETag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
 /** Calendars list events that were deleted after this instant as cancelled. */
-export const tombstonesSince = (now: Date): Date =>
+export const tombstoneCutoff = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
 /** Queries for the data that every calendar needs. */
@@ -64,15 +64,15 @@ function frameOf(
   const church =
     saved === undefined
       ? { ...DEFAULT_SETTINGS, version: 0, updatedAt: undefined }
-      : settingsOfRow(saved);
+      : completeSettingsRow(saved);
   return {
     church,
     source: { origin, namespace: identity.namespace, categories: church.categories },
-    tag: calendarTag(revised?.revision ?? 0, churchDay(now)),
+    tag: calendarETag(revised?.revision ?? 0, churchDay(now)),
   };
 }
 
-function itemsOf(listed: CalendarContent, source: CalendarSource): CalendarItem[] {
+function itemsOf(listed: CalendarContent, source: CalendarContext): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
   const dated = ({ updatedAt, ...row }: CalendarEventRow) => ({
     event: toEvent(row),
@@ -117,7 +117,7 @@ export async function readEventsCalendar(
         database,
         now,
         or(
-          gte(eventSeries.cancelledAt, tombstonesSince(now)),
+          gte(eventSeries.cancelledAt, tombstoneCutoff(now)),
           inArray(
             eventSeries.id,
             database
@@ -132,7 +132,7 @@ export async function readEventsCalendar(
         database,
         and(
           gte(sql`coalesce(${deletedEvents.endDate}, ${deletedEvents.date})`, new Date(firstDay)),
-          gte(deletedEvents.cancelledAt, tombstonesSince(now)),
+          gte(deletedEvents.cancelledAt, tombstoneCutoff(now)),
         ),
       ),
     ]);
@@ -171,7 +171,7 @@ export async function readEventCalendar(
     changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
     deletedEventsQuery(
       database,
-      and(eq(deletedEvents.eventId, id), gte(deletedEvents.cancelledAt, tombstonesSince(now))),
+      and(eq(deletedEvents.eventId, id), gte(deletedEvents.cancelledAt, tombstoneCutoff(now))),
     ),
   ]);
   const { source, tag } = frameOf(request, revised, identity, saved);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ContactMessage, ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { contactMessages } from '#db/tables.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
-import { createdAtExactly, olderThan } from '../http/paging.ts';
+import { createdAtExactly, isAfterCursor } from '../http/paging.ts';
 import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { honeypot, submissionRoutes } from '../inbox/submissions.ts';
 import { contactMessageMail } from '../mail/office-mail.ts';
@@ -27,7 +27,7 @@ export const contactMessagesAdminRoutes = (services: Dependencies) =>
     schema: ContactMessage,
     searched: sql`concat_ws(' ', ${name}, ${email}, ${subject}, ${message})`,
     pageAfter: (cursor) => ({
-      where: olderThan(contactMessages, cursor),
+      where: isAfterCursor(contactMessages, cursor),
       orderBy: [desc(createdAt), desc(id)],
       cursor: sql`jsonb_build_array(${createdAtExactly(contactMessages)}, ${id})`,
     }),

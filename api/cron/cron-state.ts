@@ -44,7 +44,8 @@ const write = ({ bucket }: Notes, key: string, note: object): Promise<unknown> =
 
 export const readLastRun = (notes: Notes) => read(notes, LAST, LastRun);
 export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, run);
-export const readRequestedAt = async (notes: Notes) => (await read(notes, ASKED, Asked))?.at;
+export const readMaintenanceRequestedAt = async (notes: Notes) =>
+  (await read(notes, ASKED, Asked))?.at;
 
 /** Stores the time of a write. Never throws: without this note, cron finds the work on the next day. */
 async function requestMaintenance(notes: Notes, now: Date): Promise<void> {

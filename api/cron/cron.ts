@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { applyBuildSettings } from '../publishing/build-info.ts';
 import { readHealthState, type HealthState } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
-import { readRequestedAt, readLastRun, writeLastRun } from './cron-state.ts';
+import { readMaintenanceRequestedAt, readLastRun, writeLastRun } from './cron-state.ts';
 import { lt, lte } from 'drizzle-orm';
 import { auditCutoff } from '#db/history/audit.ts';
 import {
@@ -18,21 +18,21 @@ import {
   signInFailures,
   usedChallenges,
 } from '#db/tables.ts';
-import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
 import { planAhead } from '../events/plan-ahead.ts';
-import { tombstonesSince } from '../calendar/calendars.service.ts';
+import { tombstoneCutoff } from '../calendar/calendars.service.ts';
 import { notifyOffice } from '../health/notify-office.ts';
 import { repairAnnouncementCopy } from '../announcements/announcement.service.ts';
 import { clearUploads } from '../media/uploads.ts';
-import { clearOldMails, sendDueMail } from '../mail/queue.ts';
+import { clearOldMailsQuery, sendDueMail } from '../mail/queue.ts';
 import { copyFiles } from '../import/copy-files.ts';
-import { prepareStreams, streamsDueAt } from '../import/prepare-streams.ts';
+import { prepareSermonsFromStreams, nextFeedReadingAt } from '../import/prepare-streams.ts';
 import { transcribeDue } from '../sermons/transcripts/transcribe.ts';
 import { publishDue } from '../publishing/publish-due.ts';
 import { publishWhenDue } from '../publishing/publish.ts';
-import { deleteOldVersions } from '../pages/page-text-versions.ts';
-import { windowIsOver } from '../http/rate-limit.ts';
+import { deleteOldVersionsQuery } from '../pages/page-text-versions.ts';
+import { isWindowOver } from '../http/rate-limit.ts';
 import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
 
 /** The start of the church's next day, when pages are built again. */
@@ -46,11 +46,15 @@ const isUnfinished = (state: HealthState): boolean =>
   state.mail.oldestWaiting !== null || !isUpToDate(state);
 
 /** Time at which the next maintenance is due, in milliseconds since 1970. Scheduled content also makes it due. */
-async function nextDue(dependencies: Dependencies, now: Date, left: Leftover): Promise<number> {
+async function nextDue(
+  dependencies: Dependencies,
+  now: Date,
+  left: RemainingWork,
+): Promise<number> {
   if (left === 'for the next run') return now.getTime();
   const state = await readHealthState(dependencies);
   if (isUnfinished(state)) return now.getTime();
-  const streams = await streamsDueAt(dependencies.database, now);
+  const streams = await nextFeedReadingAt(dependencies.database, now);
   const later = left === 'for later' ? now.getTime() + LATER_MS : Infinity;
   return Math.min(later, streams, nextDay(now).getTime(), state.endsAt ?? Infinity);
 }
@@ -65,7 +69,7 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
   const at = now.getTime();
   const [last, askedAt = 0] = await Promise.all([
     readLastRun(dependencies),
-    readRequestedAt(dependencies),
+    readMaintenanceRequestedAt(dependencies),
   ]);
   if (last !== undefined && at < last.dueAt && askedAt < last.startedAt) {
     await writeLastRun(dependencies, { ...last, ranAt: at });
@@ -83,18 +87,18 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
 export async function clearExpired({ database, clock }: Dependencies): Promise<void> {
   const now = clock();
   await database.batch([
-    database.delete(rateLimits).where(windowIsOver(now)),
+    database.delete(rateLimits).where(isWindowOver(now)),
     database.delete(signInFailures).where(failuresHaveExpired(now)),
     database.delete(sessions).where(lte(sessions.expiresAt, now)),
     database.delete(knownBrowsers).where(lte(knownBrowsers.expiresAt, now)),
     database.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now)),
     database.delete(previewLinks).where(lte(previewLinks.expiresAt, now)),
-    clearOldMails(database, now),
-    database.delete(deletedEvents).where(lt(deletedEvents.cancelledAt, tombstonesSince(now))),
-    database.delete(eventSeries).where(lt(eventSeries.cancelledAt, tombstonesSince(now))),
+    clearOldMailsQuery(database, now),
+    database.delete(deletedEvents).where(lt(deletedEvents.cancelledAt, tombstoneCutoff(now))),
+    database.delete(eventSeries).where(lt(eventSeries.cancelledAt, tombstoneCutoff(now))),
     database.delete(auditEntries).where(lt(auditEntries.at, auditCutoff(now))),
     // Runs after the deletion of audit entries, because it reads which texts still have entries.
-    deleteOldVersions(database, auditCutoff(now)),
+    deleteOldVersionsQuery(database, auditCutoff(now)),
   ]);
 }
 
@@ -115,15 +119,15 @@ async function recordRun({ database, clock }: Dependencies): Promise<void> {
 export async function runMaintenance(
   dependencies: Dependencies,
   since = dependencies.clock().getTime(),
-): Promise<Leftover> {
+): Promise<RemainingWork> {
   await clearExpired(dependencies);
-  await fillPassages(dependencies.database);
+  await fillMissingPassages(dependencies.database);
   await sendDueMail(dependencies);
   await clearUploads(dependencies);
   await repairAnnouncementCopy(dependencies);
   const recordings = await measureDueAudio(dependencies);
   const series = await planAhead(dependencies);
-  await prepareStreams(dependencies, since);
+  await prepareSermonsFromStreams(dependencies, since);
   const published = await publishDue(dependencies);
   // Runs before the next call of the deploy hook, while the outcome of the last call is known.
   await notifyOffice(dependencies);
@@ -143,4 +147,4 @@ export async function runMaintenance(
 }
 
 /** Remaining work of a maintenance step: none, some for the next run, or a host to try again after some hours. */
-export type Leftover = 'nothing' | 'for the next run' | 'for later';
+export type RemainingWork = 'nothing' | 'for the next run' | 'for later';

@@ -18,7 +18,7 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
-import { inState, isPublic, stateAt } from '#db/publishing/record-states.ts';
+import { isInState, isPublic, stateAt } from '#db/publishing/record-states.ts';
 import { hasOutstandingReply } from '../inbox/claim-reply.ts';
 import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 
@@ -50,7 +50,7 @@ const scheduled = (
       publishAt: stateAt(table, now).publishAt,
     })
     .from(table)
-    .where(inState(table, 'scheduled', now))
+    .where(isInState(table, 'scheduled', now))
     .orderBy(table.publishAt, table.id)
     .limit(COMING);
 

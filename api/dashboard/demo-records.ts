@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator';
 import * as z from 'zod/mini';
-import { removeDemo, demoCount, isDemo } from '#db/dashboard/demo-records.ts';
+import { removeDemoQuery, demoCountQuery, isDemo } from '#db/dashboard/demo-records.ts';
 import type { Database } from '#db/client.ts';
 import {
   DemoPart,
@@ -22,14 +22,17 @@ import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Queries that remove each part of the demo church. Its events need no tombstones: no calendar contains them. */
 const removals = (database: Database) => ({
-  'sermons-and-events': [removeDemo(database, 'sermon'), removeDemo(database, 'event')] as const,
-  messages: [
-    removeDemo(database, 'contact-message'),
-    removeDemo(database, 'visit-request'),
-    removeDemo(database, 'blog-post'),
-    removeDemo(database, 'newsletter-subscription'),
+  'sermons-and-events': [
+    removeDemoQuery(database, 'sermon'),
+    removeDemoQuery(database, 'event'),
   ] as const,
-  texts: [removeDemo(database, 'page-text')] as const,
+  messages: [
+    removeDemoQuery(database, 'contact-message'),
+    removeDemoQuery(database, 'visit-request'),
+    removeDemoQuery(database, 'blog-post'),
+    removeDemoQuery(database, 'newsletter-subscription'),
+  ] as const,
+  texts: [removeDemoQuery(database, 'page-text')] as const,
 });
 
 const part = () =>
@@ -69,11 +72,11 @@ function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
 
 const countsQuery = (database: Database) =>
   database.execute(sql`
-    select exists (select from ${demoRecords}) as "beganWithIt", ${demoCount('sermon')} as "sermons", ${demoCount('event')} as "events",
-      ${demoCount('contact-message')} as "contactMessages",
-      ${demoCount('visit-request')} as "visitRequests",
-      ${demoCount('blog-post')} as "blogPosts",
-      ${demoCount('newsletter-subscription')} as "newsletterSubscribers"`);
+    select exists (select from ${demoRecords}) as "beganWithIt", ${demoCountQuery('sermon')} as "sermons", ${demoCountQuery('event')} as "events",
+      ${demoCountQuery('contact-message')} as "contactMessages",
+      ${demoCountQuery('visit-request')} as "visitRequests",
+      ${demoCountQuery('blog-post')} as "blogPosts",
+      ${demoCountQuery('newsletter-subscription')} as "newsletterSubscribers"`);
 
 const textsQuery = (database: Database) =>
   database
@@ -107,7 +110,7 @@ type Rows = { rows: readonly Record<string, unknown>[] };
 type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
 
 /** The remains of the demo church. A website that began empty has none, even if its texts mention the demo's names. */
-export async function demoRemains(
+export async function readDemoRemains(
   { assets }: Pick<Dependencies, 'assets'>,
   settings: Settings,
   [counts, texts, mentions]: Found,

@@ -24,13 +24,13 @@ import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settin
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { allTimes, weeklyServices } from '#shared/services/service-times.ts';
-import { demoRemains, demoRemainsQueries } from './demo-records.ts';
+import { readDemoRemains, demoRemainsQueries } from './demo-records.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
 import { testMail } from '../mail/office-mail.ts';
 import { RETRY_MINUTES } from '../mail/queue.ts';
-import { countRequest } from '../http/rate-limit.ts';
+import { countRequestQuery } from '../http/rate-limit.ts';
 import { timestamptz } from '#db/columns.ts';
 
 /** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
@@ -92,7 +92,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const settings = toSettings(settingsRows);
   const facts = z.parse(Facts, rows[0]);
   const state = states[0];
-  const demo = await demoRemains(dependencies, settings, remains);
+  const demo = await readDemoRemains(dependencies, settings, remains);
   const missing = missingSetting(settings, demo);
   const testMail = toTestMail(mails);
   const isDone: Record<FirstDayStep, boolean> = {
@@ -164,7 +164,7 @@ function queueTestMail({ clock, configuration: { mailTo } }: Services) {
       or ${outgoingMail.status} = 'queued')`;
   const mail = testMail(mailTo);
   return sql`
-    with counted as (${countRequest({ scope: 'test-mail', client: CLIENT, now }, isUnderWay)}),
+    with counted as (${countRequestQuery({ scope: 'test-mail', client: CLIENT, now }, isUnderWay)}),
     queued as (
       insert into ${outgoingMail} ("to", reply_to, subject, text, attempts, next_attempt_at)
       select ${mail.to}::text, ${mail.replyTo}::text, ${mail.subject}::text, ${mail.text}::text,

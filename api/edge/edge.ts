@@ -5,7 +5,7 @@ import { sessionCookie } from '../sign-in/cookies.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { matchesRevision, newestRevision, revisionHeaders } from '../http/headers.ts';
+import { matchesRevision, newestRevisionInHeader, revisionHeaders } from '../http/headers.ts';
 import {
   withoutFailures,
   createAnswerMemory,
@@ -89,7 +89,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   const revisionFor = async (c: Context) =>
     (await dependencies.sessions.readToken(sessionCookie.read(c))) !== null
       ? revisions.current(c)
-      : revisions.known(c, newestRevision(c.req.header('If-None-Match') ?? ''));
+      : revisions.known(c, newestRevisionInHeader(c.req.header('If-None-Match') ?? ''));
 
   async function fromLocation(key: string): Promise<CachedAnswer | undefined> {
     const found = await edgeCache.match(key);

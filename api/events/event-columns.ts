@@ -3,7 +3,7 @@ import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts'
 import { sortMinute } from '#shared/calendar/times.ts';
 import { END_DATE_CHECK, events, eventSeries } from '#db/tables.ts';
 import { fieldError, violatedConstraint } from '../http/errors.ts';
-import { givenState } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/state-writes.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 
@@ -25,13 +25,13 @@ export function eventFieldColumns(
   const isStated = state !== undefined || (publishAt !== undefined && publishAt !== null);
   return {
     ...given(fields),
-    ...(isStated ? givenState({ state, publishAt }, now) : {}),
+    ...(isStated ? chosenStateColumns({ state, publishAt }, now) : {}),
     ...(fields.time === undefined ? {} : { sortMinute: sortMinute(fields.time) }),
   };
 }
 
 /** Converts an optional timestamp of a request to a column value. */
-export const optionalInstant = (timestamp: string | null | undefined): Date | null =>
+export const toDateOrNull = (timestamp: string | null | undefined): Date | null =>
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
@@ -43,7 +43,7 @@ export function previousDateColumn({
   status,
   previousDate,
 }: Pick<UpdateEventInput, 'date' | 'status' | 'previousDate'>) {
-  if (previousDate !== undefined) return { previousDate: optionalInstant(previousDate) };
+  if (previousDate !== undefined) return { previousDate: toDateOrNull(previousDate) };
   if (date === undefined && status === undefined) return {};
   const next = date === undefined ? sql`${events.date}` : sql`${date}::timestamptz`;
   const nextStatus = status === undefined ? sql`${events.status}` : sql`${status}::text`;
@@ -54,7 +54,7 @@ export function previousDateColumn({
 }
 
 /** Throws `invalid_body` if the database refused the last day of an event. Rethrows any other error. */
-export function refuseEndDate(error: unknown): never {
+export function rethrowAsEndDateError(error: unknown): never {
   if (violatedConstraint(error) !== END_DATE_CHECK) throw error;
   throw fieldError('endDate', END_DATE_ERROR, error);
 }
@@ -70,7 +70,7 @@ const OWN_COLUMNS = new Set([
 ]);
 
 /** The columns that a new date copies from its series. Both tables have them. */
-export const COPIED_COLUMNS = Object.entries(getTableColumns(eventSeries))
+export const COLUMNS_COPIED_FROM_SERIES = Object.entries(getTableColumns(eventSeries))
   .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
   .map(([, column]) => column.name);
 

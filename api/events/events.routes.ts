@@ -14,7 +14,7 @@ import {
   ifMatch,
   validBody,
 } from '../http/validate.ts';
-import { linkToNext, pageQuery } from '../http/paging.ts';
+import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { readEventWindow, findEvent, listEvents } from './events.service.ts';
 import { OwnFieldsChoice, SeriesScope } from '#shared/calendar/repeat.ts';
 import { UpdateEventInput, CreateEventInput } from '#shared/events/events.ts';
@@ -39,7 +39,7 @@ const filterQuery = {
 };
 
 const EventQuery = z.object({
-  ...pageQuery,
+  ...pageParameters,
   ...filterQuery,
   /** Only the dates of this series. */
   series: z.optional(recordId),
@@ -56,7 +56,7 @@ const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 const WindowQuery = z.object({
   ...filterQuery,
-  limit: pageQuery.limit,
+  limit: pageParameters.limit,
   /** The day that separates earlier from later events. */
   today: day('today'),
 });
@@ -82,13 +82,13 @@ export const eventsRoutes = ({
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read(edge.cached(LIST)), async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'), clock());
-      linkToNext(c, next, LIST_PARAMETERS);
+      setNextPageLink(c, next, LIST_PARAMETERS);
       return c.json(events, 200, revisionHeaders(revision));
     })
     .get('/featured', validQuery(EventQuery), edge.cached(LIST), async (c) => {
       const list = { ...c.req.valid('query'), featured: true } as const;
       const { revision, events, next } = await listEvents(database, list, clock());
-      linkToNext(c, next, LIST.parameters);
+      setNextPageLink(c, next, LIST.parameters);
       return c.json(events, 200, revisionHeaders(revision));
     })
     .get('/window', validQuery(WindowQuery), edge.cached(WINDOW), async (c) => {

@@ -14,12 +14,12 @@ import {
   latestEventsFirst,
   toEvent,
 } from '#db/events/events.ts';
-import { inState, stateAt, isPublic } from '#db/publishing/record-states.ts';
+import { isInState, stateAt, isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { cursorPart, decodeCursor, toPage } from '../http/paging.ts';
+import { cursorPartSchemas, decodeCursor, toPage } from '../http/paging.ts';
 import { containsPattern } from '#db/sermons/text-search.ts';
 import { FEATURED_LIMITS, type EventOverview } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
@@ -63,7 +63,11 @@ function matchesFilter(filter: EventFilter): SQL | undefined {
   );
 }
 
-const Cursor = z.tuple([cursorPart.day, cursorPart.integer, cursorPart.integer]);
+const Cursor = z.tuple([
+  cursorPartSchemas.day,
+  cursorPartSchemas.integer,
+  cursorPartSchemas.integer,
+]);
 
 type EventList = EventFilter & {
   /** State of the listed events, for the admin; `all` lists every state. Without it only public events are listed. */
@@ -88,7 +92,7 @@ export async function listEvents(
     .from(events)
     .where(
       and(
-        inState(events, state, now),
+        isInState(events, state, now),
         matchesFilter(filter),
         after &&
           sql`(${events.day}, ${events.sortMinute}, ${events.id}) ${sql.raw(isLatestFirst ? '<' : '>')} (${after[0]}::date, ${after[1]}::int, ${after[2]}::int)`,

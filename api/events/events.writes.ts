@@ -12,32 +12,36 @@ import { deletedEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
 import {
   eventFieldColumns,
   changedFieldsColumn,
-  optionalInstant,
+  toDateOrNull,
   previousDateColumn,
-  refuseEndDate,
+  rethrowAsEndDateError,
 } from './event-columns.ts';
 import {
-  currentVersion,
+  currentVersionQuery,
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
-import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
+import {
+  changedStateColumns,
+  chosenStateColumns,
+  rethrowAsIncomplete,
+} from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
-import { endSeries } from './series-rows.ts';
+import { endSeriesQuery } from './series-rows.ts';
 import { timestamptz } from '#db/columns.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row to insert for a new event. @throws AppError as `givenState` */
+/** The row to insert for a new event. @throws AppError as `chosenStateColumns` */
 export const newEventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
   ...event,
-  ...givenState(event, now),
+  ...chosenStateColumns(event, now),
   date: new Date(event.date),
-  endDate: optionalInstant(event.endDate),
-  previousDate: optionalInstant(event.previousDate),
+  endDate: toDateOrNull(event.endDate),
+  previousDate: toDateOrNull(event.previousDate),
   sortMinute: sortMinute(event.time),
   idempotencyKey,
   idempotencyDigest: contentDigest(event),
@@ -77,7 +81,7 @@ export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   const values = {
     ...eventFieldColumns(input, now),
     ...(date === undefined ? {} : { date: new Date(date) }),
-    ...(endDate === undefined ? {} : { endDate: optionalInstant(endDate) }),
+    ...(endDate === undefined ? {} : { endDate: toDateOrNull(endDate) }),
   };
   return {
     ...values,
@@ -98,33 +102,33 @@ export async function updateEvent(
   const now = clock();
   const series = database
     .update(eventSeries)
-    .set(raiseVersion(eventSeries, now))
+    .set(raisedVersionColumns(eventSeries, now))
     .where(eq(eventSeries.id, seriesOf(database, record)));
   const write = database
     .update(events)
     .set({
       ...eventChangeColumns(input, now),
-      ...changedState(events, input, now),
-      ...raiseVersion(events, now),
+      ...changedStateColumns(events, input, now),
+      ...raisedVersionColumns(events, now),
     })
     .where(versionCondition(events, record))
     .returning(statedEventColumns(now));
-  const current = currentVersion(database, events, record.id);
+  const current = currentVersionQuery(database, events, record.id);
   const written = database
     .batch([series, write, current])
-    .catch(refuseEndDate)
-    .catch(refuseIncompleteEvent(database, record.id, input));
+    .catch(rethrowAsEndDateError)
+    .catch(rethrowAsIncompleteEvent(database, record.id, input));
   return toEvent(writtenRow((await written)[1], (await written)[2]));
 }
 
 /** Throws `invalid_body` with the empty fields if an incomplete draft would become public. */
-export const refuseIncompleteEvent = (
+export const rethrowAsIncompleteEvent = (
   database: WriteDependencies['database'],
   id: number,
   changes: object,
 ) => {
   const complete = { table: events, id, constraint: EVENT_CHECK, messages: EVENT_TEXT_ERRORS };
-  return refuseIncomplete(database, complete, changes);
+  return rethrowAsIncomplete(database, complete, changes);
 };
 
 /** Query for the series of an event in the expected version. */
@@ -145,12 +149,12 @@ export async function deleteEvent(
     .update(eventSeries)
     .set({
       exceptDays: sql`array_append(${eventSeries.exceptDays}, ${events.originalDay})`,
-      ...raiseVersion(eventSeries, now),
+      ...raisedVersionColumns(eventSeries, now),
     })
     .from(events)
     .where(and(eq(eventSeries.id, events.seriesId), versionCondition(events, record)));
   // Ends the series if the deleted event is its only remaining date.
-  const end = endSeries(
+  const end = endSeriesQuery(
     database,
     sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other
       where other.series_id = ${eventSeries.id} and other.id <> ${record.id})`,
@@ -159,14 +163,14 @@ export async function deleteEvent(
   const [, , rows, current] = await database.batch([
     exception,
     end,
-    removeEvents(database, versionCondition(events, record), now),
-    currentVersion(database, events, record.id),
+    removeEventsQuery(database, versionCondition(events, record), now),
+    currentVersionQuery(database, events, record.id),
   ]);
   writtenRow(rows, current);
 }
 
 /** Statement that deletes events, with tombstones for single events that calendars may contain. */
-export function removeEvents(
+export function removeEventsQuery(
   database: WriteDependencies['database'],
   which: SQL | undefined,
   now: Date,

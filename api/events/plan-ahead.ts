@@ -7,9 +7,9 @@ import {
 } from '#shared/calendar/occurrences.ts';
 import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { eventSeries } from '#db/tables.ts';
-import type { Leftover } from '../cron/cron.ts';
+import type { RemainingWork } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addDates } from './series-rows.ts';
+import { addDatesQuery } from './series-rows.ts';
 
 /** Maximum number of series per run. The next run, 15 minutes later, plans the rest. */
 const SERIES_OF_A_RUN = 100;
@@ -22,7 +22,7 @@ const SERIES_OF_A_RUN = 100;
 export async function planAhead({
   database,
   clock,
-}: Pick<Dependencies, 'database' | 'clock'>): Promise<Leftover> {
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<RemainingWork> {
   const now = clock();
   const today = churchDay(now);
   const due = await database
@@ -43,7 +43,7 @@ export async function planAhead({
     const planned = occurrences(readStoredRule(rule), startDay, { from, through });
     const days = planned.filter((day) => !exceptDays.includes(day));
     const isUnchanged = sql`series.id = ${id} and series.version = ${version}`;
-    return days.length === 0 ? [] : [addDates(database, isUnchanged, days, now)];
+    return days.length === 0 ? [] : [addDatesQuery(database, isUnchanged, days, now)];
   });
   const versions = sql.join(
     due.map(({ id, version }) => sql`(${id}::int, ${version}::int)`),

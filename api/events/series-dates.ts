@@ -53,7 +53,7 @@ export const extraDays = (day: CalendarDate, endDate: string | null | undefined)
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
 /** Removes the excluded days from a rule's days. @throws AppError invalid_body if no day, or too many days, are left */
-export function checkedDates(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
+export function withoutExceptDays(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES_ERROR);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));
@@ -65,7 +65,7 @@ export function checkedDates(days: readonly CalendarDate[], except: readonly Cal
 export function planNewSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(readStoredRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
-  const { offered, exceptDays } = checkedDates(days, repeat.except ?? []);
+  const { offered, exceptDays } = withoutExceptDays(days, repeat.except ?? []);
   return { series: { rule: writeRule(rule), ...plan, exceptDays }, days: offered };
 }
 
@@ -128,7 +128,7 @@ const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]
  * @param dates all events of the series, ascending
  * @throws AppError invalid_body if no dates or too many dates are left, or if the rule cannot move to the new day
  */
-export function changeDates(
+export function planChangedDates(
   stored: SeriesRule,
   dates: readonly SeriesDate[],
   { isAll, from, day = from.originalDay, repeat }: DatesChange,
@@ -182,7 +182,12 @@ function replanned(
     ...(planned === null ? {} : { through: planned }),
   });
   const left = except ?? exceptDays.map((day) => dayOf(day) ?? day);
-  return { rule: writeRule(rule), startDay, plannedThrough: planned, ...checkedDates(days, left) };
+  return {
+    rule: writeRule(rule),
+    startDay,
+    plannedThrough: planned,
+    ...withoutExceptDays(days, left),
+  };
 }
 
 /** Assigns the events of a series to its new days. */

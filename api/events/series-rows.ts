@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts';
 import { statedEventColumns } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { raiseVersion, type RecordVersion } from '../http/versions.ts';
-import { COPIED_COLUMNS } from './event-columns.ts';
+import { raisedVersionColumns, type RecordVersion } from '../http/versions.ts';
+import { COLUMNS_COPIED_FROM_SERIES } from './event-columns.ts';
 import type { DatesPlan } from './series-dates.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -45,11 +45,11 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
 }
 
 /** Subquery for the id of the series that the same transaction has stored with this idempotency key. */
-export const seriesIdByKey = (key: string) =>
+export const seriesIdByKeyQuery = (key: string) =>
   sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
 
 /** Statement that changes a series. */
-export const updateSeriesRow = (
+export const updateSeriesQuery = (
   database: Database,
   id: number,
   values: Partial<SeriesValues>,
@@ -57,11 +57,11 @@ export const updateSeriesRow = (
 ) =>
   database
     .update(eventSeries)
-    .set({ ...values, ...raiseVersion(eventSeries, now) })
+    .set({ ...values, ...raisedVersionColumns(eventSeries, now) })
     .where(eq(eventSeries.id, id));
 
 /** Statement that ends a series and stores its later part as a new series. */
-export function endAndContinueSeries(
+export function endAndContinueSeriesQuery(
   database: Database,
   id: number,
   earlier: Partial<SeriesValues>,
@@ -70,7 +70,7 @@ export function endAndContinueSeries(
 ) {
   const ended = database
     .$with('ended')
-    .as(updateSeriesRow(database, id, earlier, now).returning({ id: eventSeries.id }));
+    .as(updateSeriesQuery(database, id, earlier, now).returning({ id: eventSeries.id }));
   return database.with(ended).insert(eventSeries).values(later);
 }
 
@@ -81,15 +81,15 @@ const columnList = (names: readonly string[], table = '') =>
  * Statement that adds the missing dates of a series, each as a copy of the series.
  * @param which condition on `series`, the row of the series
  */
-export const addDates = (
+export const addDatesQuery = (
   database: Database,
   which: SQL,
   days: readonly CalendarDate[],
   now: Date,
 ) =>
   database.execute(sql`
-    insert into events (${columnList(COPIED_COLUMNS)}, series_id, original_day, date, end_date, created_at, updated_at)
-    select ${columnList(COPIED_COLUMNS, 'series.')}, series.id, planned.day,
+    insert into events (${columnList(COLUMNS_COPIED_FROM_SERIES)}, series_id, original_day, date, end_date, created_at, updated_at)
+    select ${columnList(COLUMNS_COPIED_FROM_SERIES, 'series.')}, series.id, planned.day,
       timezone('UTC', planned.day::timestamp),
       timezone('UTC', (planned.day + series.extra_days)::timestamp),
       ${timestamptz(now)}, ${timestamptz(now)}
@@ -120,7 +120,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
 
 /** Statement that changes the remaining dates of a series. */
-export function updateDates(database: Database, kept: Kept, now: Date) {
+export function updateDatesQuery(database: Database, kept: Kept, now: Date) {
   const { series, dates, values, sent, extraDays } = kept;
   const rows = dates.map(({ id, day, isMoved, own }) => {
     const isPlaced = (isMoved || sent.includes('date')) && !own.includes('date');
@@ -147,7 +147,7 @@ export function updateDates(database: Database, kept: Kept, now: Date) {
             else timezone('UTC', ((${newDay}) + ${extraDays}::int)::timestamp) end`
         : sameLength,
       changedFields: sql`kept.own`,
-      ...raiseVersion(events, now),
+      ...raisedVersionColumns(events, now),
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept(id int, day date, own text[], "isPlaced" boolean)`,
@@ -156,22 +156,27 @@ export function updateDates(database: Database, kept: Kept, now: Date) {
 }
 
 /** Statement that deletes events of a series. */
-export const removeDates = (database: Database, ids: readonly number[]) =>
+export const removeDatesQuery = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
 /**
  * Statement that ends series. Run it before the dates are deleted, so that the audit trigger stores dates and series
  * together. The row of an ended series is kept for some weeks, until calendars have received the end.
  */
-export const endSeries = (database: Database, which: SQL | undefined, now: Date) =>
+export const endSeriesQuery = (database: Database, which: SQL | undefined, now: Date) =>
   database
     .update(eventSeries)
-    .set({ description: '', location: '', cancelledAt: now, ...raiseVersion(eventSeries, now) })
+    .set({
+      description: '',
+      location: '',
+      cancelledAt: now,
+      ...raisedVersionColumns(eventSeries, now),
+    })
     .where(which);
 
 /** Columns in which a date can differ from its series. */
 const DATE_COLUMNS = [
-  ...COPIED_COLUMNS,
+  ...COLUMNS_COPIED_FROM_SERIES,
   ...['date', 'end_date', 'previous_date', 'series_id', 'original_day', 'changed_fields'],
 ];
 
@@ -180,7 +185,7 @@ const DATE_COLUMNS = [
  * @param which condition on `series`, the row of the series
  * @param rows column values; `id` and `original_day` are required
  */
-export function restoreDates(
+export function restoreDatesQuery(
   database: Database,
   which: SQL,
   rows: readonly Record<string, unknown>[],
@@ -203,7 +208,7 @@ export function restoreDates(
 }
 
 /** Query for the event that answers a write to a series: `id` if it is still one of its dates, else its first date. */
-export const eventOfSeries = (
+export const eventOfSeriesQuery = (
   database: Database,
   now: Date,
   series: SQL<number> | number,

@@ -7,29 +7,29 @@ import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, fieldError } from '../http/errors.ts';
-import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { contentDigest, idempotencyDigestQuery, requireSameContent } from '../http/idempotency.ts';
 import {
-  raiseVersion,
+  raisedVersionColumns,
   requireVersionQuery,
   repeatOnChange,
   type RecordVersion,
 } from '../http/versions.ts';
-import { eventFieldColumns, refuseEndDate } from './event-columns.ts';
-import { changeDates, extraDays, planNewSeries, splitSeries } from './series-dates.ts';
+import { eventFieldColumns, rethrowAsEndDateError } from './event-columns.ts';
+import { planChangedDates, extraDays, planNewSeries, splitSeries } from './series-dates.ts';
 import {
-  addDates,
-  endSeries,
-  eventOfSeries,
-  updateDates,
-  removeDates,
-  seriesIdByKey,
-  endAndContinueSeries,
-  updateSeriesRow,
+  addDatesQuery,
+  endSeriesQuery,
+  eventOfSeriesQuery,
+  updateDatesQuery,
+  removeDatesQuery,
+  seriesIdByKeyQuery,
+  endAndContinueSeriesQuery,
+  updateSeriesQuery,
   readSeries,
   type SeriesState,
 } from './series-rows.ts';
-import { deleteEvent, refuseIncompleteEvent, updateEvent } from './events.writes.ts';
-import { givenState } from '../publishing/state-writes.ts';
+import { deleteEvent, rethrowAsIncompleteEvent, updateEvent } from './events.writes.ts';
+import { chosenStateColumns } from '../publishing/state-writes.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -44,7 +44,7 @@ const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
  * Statements that create a series and its dates.
  * @throws AppError invalid_body
  */
-export function seriesStatements(
+export function createSeriesQueries(
   database: WriteDependencies['database'],
   { repeat, ...input }: CreateEventInput & { repeat: RepeatInput },
   idempotencyKey: string,
@@ -57,14 +57,14 @@ export function seriesStatements(
     .insert(eventSeries)
     .values({
       ...input,
-      ...givenState(input, now),
+      ...chosenStateColumns(input, now),
       ...series,
       ...{ sortMinute: sortMinute(input.time), extraDays: extraDays(day, input.endDate) },
       ...{ idempotencyKey, idempotencyDigest: digest, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: eventSeries.idempotencyKey });
   const isNew = sql`${isKey(idempotencyKey)} and series.version = 1`;
-  return { statements: [insert, addDates(database, isNew, days, now)] as const, digest };
+  return { statements: [insert, addDatesQuery(database, isNew, days, now)] as const, digest };
 }
 
 /**
@@ -77,11 +77,11 @@ export async function createSeries(
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<StatedEvent> {
   const now = clock();
-  const { statements, digest } = seriesStatements(database, input, idempotencyKey, now);
+  const { statements, digest } = createSeriesQueries(database, input, idempotencyKey, now);
   const [, , rows, digests] = await database.batch([
     ...statements,
-    eventOfSeries(database, now, seriesIdByKey(idempotencyKey)),
-    digestQuery(database, eventSeries, idempotencyKey),
+    eventOfSeriesQuery(database, now, seriesIdByKeyQuery(idempotencyKey)),
+    idempotencyDigestQuery(database, eventSeries, idempotencyKey),
   ]);
   requireSameContent(digests, digest);
   return answered(rows);
@@ -113,8 +113,8 @@ export const updateSeries = (
         ? startSeries(dependencies, state, input)
         : changeSeries(dependencies, { ...state, series }, scoped, input);
     return written
-      .catch(refuseEndDate)
-      .catch(refuseIncompleteEvent(dependencies.database, record.id, input));
+      .catch(rethrowAsEndDateError)
+      .catch(rethrowAsIncompleteEvent(dependencies.database, record.id, input));
   });
 
 /** Clears the day for which an event was first announced, unless the event is postponed. */
@@ -154,12 +154,12 @@ async function startSeries(
         date: new Date(first),
         endDate: extra === null ? null : new Date(addDays(first, extra)),
         previousDate: null,
-        ...{ seriesId: seriesIdByKey(key), originalDay: first },
-        ...raiseVersion(events, now),
+        ...{ seriesId: seriesIdByKeyQuery(key), originalDay: first },
+        ...raisedVersionColumns(events, now),
       })
       .where(eq(events.id, id)),
-    addDates(database, isKey(key), others, now),
-    eventOfSeries(database, now, seriesIdByKey(key), id),
+    addDatesQuery(database, isKey(key), others, now),
+    eventOfSeriesQuery(database, now, seriesIdByKeyQuery(key), id),
   ]);
   return answered(rows);
 }
@@ -175,7 +175,7 @@ async function changeSeries(
   const ownDay = utcDay(event.date.toISOString());
   const day = input.date === undefined ? undefined : utcDay(input.date);
   const from = { id: event.id, originalDay: event.originalDay ?? ownDay };
-  const plan = changeDates(series, dates, { isAll, from, day, repeat }, churchDay(now));
+  const plan = planChangedDates(series, dates, { isAll, from, day, repeat }, churchDay(now));
   const extra =
     input.endDate === undefined ? series.extraDays : extraDays(day ?? ownDay, input.endDate);
   const fields = eventFieldColumns(input, now);
@@ -183,7 +183,7 @@ async function changeSeries(
   const key = crypto.randomUUID();
   const values = { ...fields, ...plan.series, extraDays: extra };
   const later = { ...copied, ...values, ...ofNewSeries(key, now) };
-  const target = plan.earlier === null ? id : seriesIdByKey(key);
+  const target = plan.earlier === null ? id : seriesIdByKeyQuery(key);
   const sent = Object.keys(input);
   const replaced = own === 'keep' ? [] : [...sent, ...(repeat === undefined ? [] : ['date'])];
   const ownFields = new Map(dates.map((each) => [each.id, each.changedFields]));
@@ -201,17 +201,17 @@ async function changeSeries(
   const [, , , , , rows] = await database.batch([
     requireVersionQuery(database, 'event_series', series),
     plan.earlier === null
-      ? updateSeriesRow(database, id, values, now)
-      : endAndContinueSeries(database, id, plan.earlier, later, now),
-    removeDates(database, plan.removed),
-    updateDates(database, kept, now),
-    addDates(
+      ? updateSeriesQuery(database, id, values, now)
+      : endAndContinueSeriesQuery(database, id, plan.earlier, later, now),
+    removeDatesQuery(database, plan.removed),
+    updateDatesQuery(database, kept, now),
+    addDatesQuery(
       database,
       plan.earlier === null ? sql`series.id = ${id}` : isKey(key),
       plan.added,
       now,
     ),
-    eventOfSeries(database, now, target, event.id),
+    eventOfSeriesQuery(database, now, target, event.id),
   ]);
   return answered(rows);
 }
@@ -233,8 +233,8 @@ export const deleteSeries = (
     await database.batch([
       requireVersionQuery(database, 'event_series', series),
       isEmptied
-        ? endSeries(database, eq(eventSeries.id, series.id), now)
-        : updateSeriesRow(database, series.id, splitSeries(series, from).earlier, now),
-      removeDates(database, removed),
+        ? endSeriesQuery(database, eq(eventSeries.id, series.id), now)
+        : updateSeriesQuery(database, series.id, splitSeries(series, from).earlier, now),
+      removeDatesQuery(database, removed),
     ]);
   });

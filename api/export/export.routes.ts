@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { exportEntry } from '#db/history/audit.ts';
+import { exportEntryQuery } from '#db/history/audit.ts';
 import { exportFileName, parseExportName, type ExportedList } from '#shared/export/export.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { AdminEnvironment, Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { requireRecentSignIn } from '../sign-in/require-admin.ts';
-import { exportText } from './exported-lists.ts';
+import { renderExportedList } from './exported-lists.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
 
@@ -37,11 +37,11 @@ export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
     if (wanted === undefined) throw new AppError('not_found');
     const { list, format } = wanted;
     if (PERSONAL.includes(list)) requireRecentSignIn(c.var.session);
-    const text = exportText(database, list, format);
+    const text = renderExportedList(database, list, format);
     // The first part is read before the answer begins, so that a failure of the database gets an error status.
     const [first] = await Promise.all([
       text.next(),
-      exportEntry(database, list, c.var.session.label),
+      exportEntryQuery(database, list, c.var.session.label),
     ]);
     const name = exportFileName(list, format, churchDay(clock()));
     return c.body(streamOf(first.done === true ? '' : first.value, text), 200, {

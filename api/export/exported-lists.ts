@@ -135,7 +135,7 @@ async function* jsonText(database: Database, list: ExportedList): AsyncGenerator
 }
 
 /** Renders a list as the text of a file, in parts that are read from the database one after the other. */
-export const exportText = (
+export const renderExportedList = (
   database: Database,
   list: ExportedList,
   format: ExportFormat,

@@ -1,5 +1,5 @@
 import { OUTAGE_MINUTES, type Health, type Outage } from '#shared/health/health.ts';
-import { failingSince, derivePublishing, type PublishingState } from '../publishing/rules.ts';
+import { failingSince, derivePublishingStatus, type PublishingState } from '../publishing/rules.ts';
 import { readHealthRecords, type HealthRecords } from '#db/health/health.ts';
 import { readBuildInfo } from '../publishing/build-info.ts';
 import { readLastRun } from '../cron/cron-state.ts';
@@ -15,7 +15,7 @@ const minutesSince = (instant: Date, now: Date): number =>
 function publishingFailure(
   state: HealthState,
 ): (Omit<Outage, 'what' | 'since'> & { since: Date }) | null {
-  const { status, message = null } = derivePublishing(state);
+  const { status, message = null } = derivePublishingStatus(state);
   const since = failingSince(state);
   return status === 'live' || since === null ? null : { since, reason: message };
 }

@@ -5,11 +5,11 @@ import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Services } from '../dependencies.ts';
 import { recordIdParameter, validQuery } from '../http/validate.ts';
 import {
-  cursorPart,
+  cursorPartSchemas,
   decodeCursor,
   withOneExtraRow,
-  linkToNext,
-  pageQuery,
+  setNextPageLink,
+  pageParameters,
   searchWords,
   toPage,
 } from '../http/paging.ts';
@@ -31,10 +31,10 @@ import { routesWithBuild } from '../publishing/publish.ts';
 
 /** Default page size. Without a limit, a year of entries can be many megabytes. */
 const PAGE = 50;
-const Cursor = z.tuple([cursorPart.integer]);
+const Cursor = z.tuple([cursorPartSchemas.integer]);
 
 const AuditQuery = z.object({
-  ...pageQuery,
+  ...pageParameters,
   q: z.optional(z.string()),
   /** Only the entries of one record. */
   type: z.optional(z.enum(AUDIT_TYPES)),
@@ -56,7 +56,7 @@ export const auditRoutes = (services: Services) =>
       };
       const rows = await withOneExtraRow(auditQuery(services.database, filter), limit);
       const page = toPage(rows.map(toAuditEntry), limit);
-      linkToNext(c, page.last && encodeCursor([page.last.id]));
+      setNextPageLink(c, page.last && encodeCursor([page.last.id]));
       return c.json(page.rows, 200);
     })
     .post('/:id/restore', recordIdParameter(), async (c) =>

@@ -12,18 +12,22 @@ import { eventFieldColumns } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
 import { extraDays } from '../events/series-dates.ts';
 import { fieldError } from '../http/errors.ts';
-import { restoreDates, updateSeriesRow } from '../events/series-rows.ts';
+import { restoreDatesQuery, updateSeriesQuery } from '../events/series-rows.ts';
 import { repeatOnChange } from '../http/versions.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
   fieldsToRestore,
   rowOrConflict,
-  restoreKey,
+  idempotencyKeyOfRestore,
   withoutMissingFiles,
   type RestoreDependencies,
 } from './restore-record.ts';
 import { restoreSeries } from './restore-series.ts';
-import { dateColumns, readSeriesWithDates, requireVersions } from './series-with-dates.ts';
+import {
+  restoredDateColumns,
+  readSeriesWithDates,
+  requireVersionsQuery,
+} from './series-with-dates.ts';
 
 const OfSeries = z.object({ seriesId: z.int(), originalDay: z.string() });
 
@@ -68,7 +72,7 @@ export async function restoreDate(
     throw fieldError('date', 'The series has another event on this day by now');
   }
   if (!found?.series.exceptDays.includes(originalDay)) {
-    const event = await createEvent(services, input, restoreKey(version), id);
+    const event = await createEvent(services, input, idempotencyKeyOfRestore(version), id);
     return { ...event, notRestored };
   }
   const { series } = found;
@@ -83,9 +87,9 @@ export async function restoreDate(
   const exceptDays = series.exceptDays.filter((except) => except !== originalDay);
   const write = () =>
     database.batch([
-      requireVersions(database, [found]),
-      updateSeriesRow(database, seriesId, { exceptDays }, now),
-      restoreDates(database, sql`series.id = ${seriesId}`, [dateColumns(date)], now),
+      requireVersionsQuery(database, [found]),
+      updateSeriesQuery(database, seriesId, { exceptDays }, now),
+      restoreDatesQuery(database, sql`series.id = ${seriesId}`, [restoredDateColumns(date)], now),
       database.select(statedEventColumns(now)).from(events).where(eq(events.id, id)),
     ]);
   const [, , , rows] = await repeatOnChange(write, 1);

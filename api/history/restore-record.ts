@@ -17,7 +17,7 @@ export type RestoreDependencies = Pick<
 >;
 
 /** The idempotency key of a restore: a second call finds the record that the first one created. */
-export function restoreKey({ entryId }: EarlierVersion): string {
+export function idempotencyKeyOfRestore({ entryId }: EarlierVersion): string {
   const hash = createHash('sha256')
     .update(`audit entry ${String(entryId)}`)
     .digest('hex');
@@ -130,7 +130,10 @@ export async function restoreRecord<Create, Update, Stored extends object>(
   const { fields, notRestored } = await withoutMissingFiles(database, changed);
   const save = () => {
     if (current === null) {
-      return create(parseInput(createSchema, { ...defaults, ...fields }), restoreKey(version));
+      return create(
+        parseInput(createSchema, { ...defaults, ...fields }),
+        idempotencyKeyOfRestore(version),
+      );
     }
     if (isEmpty(fields)) return read();
     return update({ id, expected: Number(current.version) }, parseInput(updateSchema, fields));

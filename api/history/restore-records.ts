@@ -22,7 +22,7 @@ import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
 import { saveTranscript } from '../sermons/transcripts/transcripts.service.ts';
 import { createPage, findPage, updatePage } from '../pages/own-pages.writes.ts';
 import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulletins.writes.ts';
-import { comingExceptions, saveSettings } from '../settings/settings.writes.ts';
+import { comingServiceExceptions, saveSettings } from '../settings/settings.writes.ts';
 import type { EarlierVersion, FieldValues } from './read-version.ts';
 import {
   fieldsToRestore,
@@ -172,7 +172,7 @@ export async function restoreSettings(
     aboutText: was.aboutText ?? texts.aboutText,
     missionStatement: was.missionStatement ?? texts.missionStatement,
   });
-  const wanted = { ...input, serviceExceptions: comingExceptions(input, services.clock()) };
+  const wanted = { ...input, serviceExceptions: comingServiceExceptions(input, services.clock()) };
   const is = current && parseInput(SettingsInput, { ...current, ...texts });
   if (isEmpty(fieldsToRestore(SettingsInput.shape, wanted, is))) {
     return { ...present, notRestored };

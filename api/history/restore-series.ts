@@ -7,37 +7,37 @@ import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent } from '#db/events/events.ts';
 import { eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { givenState } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/state-writes.ts';
 import { parseInput } from '../http/validate.ts';
 import { eventFieldColumns } from '../events/event-columns.ts';
 import {
-  addDates,
-  endSeries,
-  eventOfSeries,
-  restoreDates,
-  removeDates,
-  seriesIdByKey,
-  updateSeriesRow,
+  addDatesQuery,
+  endSeriesQuery,
+  eventOfSeriesQuery,
+  restoreDatesQuery,
+  removeDatesQuery,
+  seriesIdByKeyQuery,
+  updateSeriesQuery,
 } from '../events/series-rows.ts';
 import { repeatOnChange } from '../http/versions.ts';
 import type { EarlierVersion } from './read-version.ts';
 import {
   fieldsToRestore,
   rowOrConflict,
-  restoreKey,
+  idempotencyKeyOfRestore,
   withoutMissingFiles,
   type RestoreDependencies,
 } from './restore-record.ts';
 import {
   compareByRuleDay,
-  dateColumns,
-  OwnDate,
-  planDates,
+  restoredDateColumns,
+  DateWithChanges,
+  planRestoredDates,
   readSeriesWithDates,
-  requireVersions,
-  SeriesDates,
+  requireVersionsQuery,
+  SeriesDateColumns,
   parseDates,
-  type SeriesRead,
+  type SeriesWithDates,
 } from './series-with-dates.ts';
 
 const lastDay = (day: CalendarDate, extraDays: number | null) =>
@@ -49,16 +49,22 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Validates the fields in which dates differ from the series, and removes pictures that are no longer in the library.
  * @throws AppError invalid_body
  */
-async function validOwnFields({ database }: RestoreDependencies, dates: readonly OwnDate[]) {
+async function validOwnFields(
+  { database }: RestoreDependencies,
+  dates: readonly DateWithChanges[],
+) {
   const notRestored: string[] = [];
-  const rows: OwnDate[] = [];
+  const rows: DateWithChanges[] = [];
   for (const date of dates) {
     const own = fieldsToRestore(UpdateEventInput.shape, date, null);
     if (Object.keys(own).length > 0) parseInput(UpdateEventInput, own);
     const kept = await withoutMissingFiles(database, date);
     const isKept = (name: string) => !kept.notRestored.includes(name);
     rows.push(
-      parseInput(OwnDate, { ...kept.fields, changedFields: date.changedFields.filter(isKept) }),
+      parseInput(DateWithChanges, {
+        ...kept.fields,
+        changedFields: date.changedFields.filter(isKept),
+      }),
     );
     notRestored.push(...kept.notRestored);
   }
@@ -79,7 +85,7 @@ export async function restoreSeries(
 ): Promise<StatedEvent & NotRestored> {
   const { database, clock } = services;
   const now = clock();
-  const key = restoreKey(version);
+  const key = idempotencyKeyOfRestore(version);
   const had = version.dates === undefined ? undefined : parseDates(version.dates);
   const read = await readSeriesWithDates(
     database,
@@ -94,7 +100,7 @@ export async function restoreSeries(
   const isOther = version.current !== null && version.current.version !== is?.version;
   if (isOther) throw new AppError('conflict');
 
-  const was = parseInput(SeriesDates, version.was);
+  const was = parseInput(SeriesDateColumns, version.was);
   const changed = fieldsToRestore(UpdateEventInput.shape, version.was, is);
   const files = await withoutMissingFiles(database, changed);
   const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
@@ -102,12 +108,12 @@ export async function restoreSeries(
   const whole = is === null ? parseInput(CreateEventInput, sent) : undefined;
   const fields = eventFieldColumns(whole ?? parseInput(UpdateEventInput, sent), now);
 
-  const isLater = ({ series }: SeriesRead) => version.laterSeries.includes(series.id);
+  const isLater = ({ series }: SeriesWithDates) => version.laterSeries.includes(series.id);
   const has = read
     .filter((each) => each === target || isLater(each))
     .flatMap((each) => each.dates)
     .toSorted(compareByRuleDay);
-  const plan = planDates(was, had, has, churchDay(now));
+  const plan = planRestoredDates(was, had, has, churchDay(now));
   const own = await validOwnFields(services, plan.rows);
   const taken = new Set(own.rows.map(({ id }) => id));
   const removed = has.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
@@ -117,9 +123,9 @@ export async function restoreSeries(
       each.series.cancelledAt === null &&
       (isLater(each) || each.dates.some(({ id }) => taken.has(id))),
   );
-  const id = target?.series.id ?? seriesIdByKey(key);
+  const id = target?.series.id ?? seriesIdByKeyQuery(key);
   const answer = async () => ({
-    ...toEvent(rowOrConflict(await eventOfSeries(database, now, id))),
+    ...toEvent(rowOrConflict(await eventOfSeriesQuery(database, now, id))),
     notRestored: [...new Set([...files.notRestored, ...own.notRestored])],
   });
   const { exceptDays, plannedThrough } = plan;
@@ -129,7 +135,7 @@ export async function restoreSeries(
     isSame(onlyDates({ ...was, exceptDays }), onlyDates(is));
   const isSameDates =
     removed.length + plan.added.length + others.length === 0 &&
-    isSame(own.rows.map(dateColumns), target?.dates.map(dateColumns));
+    isSame(own.rows.map(restoredDateColumns), target?.dates.map(restoredDateColumns));
   if (isSameSeries && isSameDates) return answer();
 
   const values = {
@@ -146,7 +152,7 @@ export async function restoreSeries(
       .insert(eventSeries)
       .values({
         ...whole,
-        ...givenState(whole, now),
+        ...chosenStateColumns(whole, now),
         ...values,
         ...stored,
         sortMinute: sortMinute(whole.time),
@@ -155,18 +161,18 @@ export async function restoreSeries(
   };
   const write = () =>
     database.batch([
-      requireVersions(database, read),
+      requireVersionsQuery(database, read),
       ...others.map((other) => excludeDates(services, other, taken, isLater(other), now)),
-      target === undefined ? insert() : updateSeriesRow(database, target.series.id, values, now),
-      removeDates(database, removed),
-      restoreDates(database, which, own.rows.map(dateColumns), now),
-      addDates(database, which, plan.added, now),
+      target === undefined ? insert() : updateSeriesQuery(database, target.series.id, values, now),
+      removeDatesQuery(database, removed),
+      restoreDatesQuery(database, which, own.rows.map(restoredDateColumns), now),
+      addDatesQuery(database, which, plan.added, now),
     ]);
   await repeatOnChange(write, 1);
   return answer();
 }
 
-const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
+const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDateColumns) => [
   ...[rule, startDay, extraDays],
   exceptDays.toSorted(),
 ];
@@ -177,13 +183,13 @@ const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDates) => [
  */
 function excludeDates(
   { database }: RestoreDependencies,
-  { series, dates }: SeriesRead,
+  { series, dates }: SeriesWithDates,
   taken: ReadonlySet<number>,
   isWhole: boolean,
   now: Date,
 ) {
   const given = dates.filter(({ id }) => taken.has(id)).map(({ originalDay }) => originalDay);
   return isWhole || given.length === dates.length
-    ? endSeries(database, eq(eventSeries.id, series.id), now)
-    : updateSeriesRow(database, series.id, { exceptDays: [...series.exceptDays, ...given] }, now);
+    ? endSeriesQuery(database, eq(eventSeries.id, series.id), now)
+    : updateSeriesQuery(database, series.id, { exceptDays: [...series.exceptDays, ...given] }, now);
 }

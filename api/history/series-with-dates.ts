@@ -8,34 +8,34 @@ import { toColumns, toFields } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
-import { assignDates, checkedDates } from '../events/series-dates.ts';
+import { assignDates, withoutExceptDays } from '../events/series-dates.ts';
 import type { FieldValues } from './read-version.ts';
 
 const Columns = z.record(z.string(), z.unknown());
 
 /** The columns of a series that determine its dates. */
-export const SeriesDates = z.object({
+export const SeriesDateColumns = z.object({
   rule: z.string(),
   startDay: z.string(),
   exceptDays: z.array(z.string()),
   extraDays: z.nullable(z.int()),
 });
-export type SeriesDates = z.infer<typeof SeriesDates>;
+export type SeriesDateColumns = z.infer<typeof SeriesDateColumns>;
 
 /** A date of a series, with the fields that differ from the series. */
-export const OwnDate = z.looseObject({
+export const DateWithChanges = z.looseObject({
   id: z.int(),
   originalDay: z.string(),
   changedFields: z.array(z.string()),
 });
-export type OwnDate = z.infer<typeof OwnDate>;
+export type DateWithChanges = z.infer<typeof DateWithChanges>;
 
 /** Parses the dates of a series in the format of the audit trail and of the SQL function `dates_of_series`. */
-export const parseDates = (dates: unknown): OwnDate[] =>
-  parseInput(z.array(Columns), dates).map((date) => parseInput(OwnDate, toFields(date)));
+export const parseDates = (dates: unknown): DateWithChanges[] =>
+  parseInput(z.array(Columns), dates).map((date) => parseInput(DateWithChanges, toFields(date)));
 
 const SeriesNow = z.looseObject({
-  ...SeriesDates.shape,
+  ...SeriesDateColumns.shape,
   id: z.int(),
   version: z.int(),
   cancelledAt: z.nullable(z.string()),
@@ -43,10 +43,13 @@ const SeriesNow = z.looseObject({
 });
 
 /** A series, and its dates sorted by day. */
-export type SeriesRead = { series: z.infer<typeof SeriesNow>; dates: OwnDate[] };
+export type SeriesWithDates = { series: z.infer<typeof SeriesNow>; dates: DateWithChanges[] };
 
 /** Reads series with their dates, in the order in which writes lock them, to prevent deadlocks. */
-export async function readSeriesWithDates(database: Database, which: SQL): Promise<SeriesRead[]> {
+export async function readSeriesWithDates(
+  database: Database,
+  which: SQL,
+): Promise<SeriesWithDates[]> {
   const { rows } = await database.execute(sql`
     select to_jsonb(series) as series, dates_of_series(to_jsonb(series)) as dates
     from event_series series where ${which} order by series.id`);
@@ -57,12 +60,12 @@ export async function readSeriesWithDates(database: Database, which: SQL): Promi
 }
 
 /** Comparator: orders dates by the day of the rule, not by the day to which they were moved. */
-export const compareByRuleDay = (one: OwnDate, other: OwnDate) =>
+export const compareByRuleDay = (one: DateWithChanges, other: DateWithChanges) =>
   one.originalDay.localeCompare(other.originalDay);
 
 /** The changes to the dates of a series that is being restored. */
-type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
-  rows: OwnDate[];
+type DatesPlan = Pick<SeriesDateColumns, 'exceptDays'> & {
+  rows: DateWithChanges[];
   added: CalendarDate[];
   plannedThrough: CalendarDate | null;
 };
@@ -73,16 +76,16 @@ type DatesPlan = Pick<SeriesDates, 'exceptDays'> & {
  * computed from the rule
  * @param has the current dates of the series and of the series that were split off from it
  */
-export function planDates(
-  was: SeriesDates,
-  had: readonly OwnDate[] | undefined,
-  has: readonly OwnDate[],
+export function planRestoredDates(
+  was: SeriesDateColumns,
+  had: readonly DateWithChanges[] | undefined,
+  has: readonly DateWithChanges[],
   today: CalendarDate,
 ): DatesPlan {
   const rule = readStoredRule(was.rule);
   const { days, plannedThrough } = planSeries(rule, was.startDay, today);
   if (had === undefined) {
-    const { offered, exceptDays } = checkedDates(days, was.exceptDays);
+    const { offered, exceptDays } = withoutExceptDays(days, was.exceptDays);
     const pairs = assignDates(has, offered);
     const rows = has.flatMap((date) => {
       const day = pairs.get(date.id);
@@ -100,7 +103,7 @@ export function planDates(
   );
   const since = new Set(all.filter((day) => day > last && !left.has(day)));
   const hadIds = new Set(had.map(({ id }) => id));
-  const isPlannedSince = ({ id, originalDay }: OwnDate) =>
+  const isPlannedSince = ({ id, originalDay }: DateWithChanges) =>
     since.has(originalDay) && !hadIds.has(id);
   const rows = [...had, ...has.filter(isPlannedSince)];
   const exceptDays = without(all, had).filter((day) => day <= last || left.has(day));
@@ -108,20 +111,20 @@ export function planDates(
 }
 
 /** The days for which the series has no date yet. */
-function without(days: readonly CalendarDate[], dates: readonly OwnDate[]): CalendarDate[] {
+function without(days: readonly CalendarDate[], dates: readonly DateWithChanges[]): CalendarDate[] {
   const taken = new Set(dates.map(({ originalDay }) => originalDay));
   return days.filter((day) => !taken.has(day));
 }
 
-/** Column values of a date, for `restoreDates`. */
-export const dateColumns = (date: FieldValues) =>
+/** Column values of a date, for `restoreDatesQuery`. */
+export const restoredDateColumns = (date: FieldValues) =>
   toColumns(
     { ...date, ...(typeof date.time === 'string' && { sortMinute: sortMinute(date.time) }) },
     events,
   );
 
 /** Statement that aborts the transaction if one of the series has changed since it was read. */
-export const requireVersions = (database: Database, read: readonly SeriesRead[]) =>
+export const requireVersionsQuery = (database: Database, read: readonly SeriesWithDates[]) =>
   database.execute(sql`
     select require_version('event_series'::regclass, read.id, read.version)
     from jsonb_to_recordset(${JSON.stringify(read.map(({ series: { id, version } }) => ({ id, version })))}::jsonb) as read(id int, version int)`);

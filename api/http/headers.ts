@@ -22,7 +22,7 @@ export function matchesRevision(header: string, revision: Revision): boolean {
 }
 
 /** The highest content revision in an `If-None-Match` header; 0 when it has none. */
-export const newestRevision = (header: string): number =>
+export const newestRevisionInHeader = (header: string): number =>
   Math.max(0, ...Array.from(header.matchAll(/"(\d{1,9})[-"]/g), ([, number]) => Number(number)));
 
 /** Middleware that forbids caching, because the answers are personal and change at any time. */

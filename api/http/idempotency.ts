@@ -6,14 +6,18 @@ import type { Database } from '#db/client.ts';
 import { AppError } from './errors.ts';
 
 /** A table with an idempotency key: one key creates at most one record. */
-export type KeyedTable = PgTable & { idempotencyKey: PgColumn; idempotencyDigest: PgColumn };
+export type IdempotentTable = PgTable & { idempotencyKey: PgColumn; idempotencyDigest: PgColumn };
 
 /** Digest of a parsed request body. It is stored with the idempotency key of the request. */
 export const contentDigest = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /** Query for the digest that is stored with a key. */
-export const digestQuery = (database: Database, table: KeyedTable, key: string | undefined) =>
+export const idempotencyDigestQuery = (
+  database: Database,
+  table: IdempotentTable,
+  key: string | undefined,
+) =>
   database
     .select({ digest: sql<string | null>`${table.idempotencyDigest}` })
     .from(table)
@@ -22,7 +26,7 @@ export const digestQuery = (database: Database, table: KeyedTable, key: string |
 /**
  * Rejects a key that was used with a different body. Records without a digest (stored before digests existed) count
  * as equal.
- * @param stored rows of `digestQuery`, read after the write in its transaction
+ * @param stored rows of `idempotencyDigestQuery`, read after the write in its transaction
  * @throws AppError idempotency_key_reused
  */
 export function requireSameContent(
@@ -35,7 +39,7 @@ export function requireSameContent(
 }
 
 type Creation<Row> = {
-  table: KeyedTable;
+  table: IdempotentTable;
   key: string;
   /** Digest of the sent body; stored with the record. */
   digest: string;
@@ -54,7 +58,7 @@ export async function createOnce<Row>(
   database: Database,
   { table, key, digest, insert, created }: Creation<Row>,
 ): Promise<Row> {
-  const stored = digestQuery(database, table, key);
+  const stored = idempotencyDigestQuery(database, table, key);
   const [, [row], digests] = await database.batch([insert, created, stored]);
   requireSameContent(digests, digest);
   if (row === undefined) throw new AppError('internal');

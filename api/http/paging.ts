@@ -12,7 +12,7 @@ const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${String(LIMIT_MAX
 const CURSOR_MESSAGE = 'cursor must be one that this list gave';
 
 /** Query parameters of a list; without `limit` the answer is the whole list. */
-export const pageQuery = {
+export const pageParameters = {
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,5}$/, LIMIT_MESSAGE)),
@@ -33,7 +33,7 @@ export const searchWords = (c: Context, q: string | undefined): string =>
 const isStorable = (value: string) => !value.startsWith('0000');
 
 /** Schemas for the parts of a cursor. Each accepts only what Postgres can compare: an integer, a day, an instant. */
-export const cursorPart = {
+export const cursorPartSchemas = {
   integer: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
   day: z.iso.date().check(z.refine(isStorable)),
   instant: z.iso.datetime().check(z.maxLength(32), z.refine(isStorable)),
@@ -78,7 +78,7 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
  * @param parameters the only query parameters that the link repeats. The answer is cached for all
  * visitors, so other parameters of one visitor would reach the others
  */
-export function linkToNext(
+export function setNextPageLink(
   c: Context,
   next: string | undefined,
   parameters?: readonly string[],
@@ -92,7 +92,7 @@ export function linkToNext(
   c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-const Cursor = z.tuple([cursorPart.instant, cursorPart.integer]);
+const Cursor = z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]);
 
 type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 
@@ -101,7 +101,7 @@ export const createdAtExactly = ({ createdAt }: RecordedTable) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** SQL condition for the records after the cursor; undefined without a cursor. @throws AppError naming `cursor` */
-export function olderThan(
+export function isAfterCursor(
   { createdAt, id }: RecordedTable,
   cursor: string | undefined,
 ): SQL | undefined {
@@ -114,7 +114,7 @@ export function olderThan(
  * @param condition filters the rows
  * @throws AppError naming `cursor`
  */
-export const newestRows = <Query extends PgSelect>(
+export const newestPageQuery = <Query extends PgSelect>(
   query: Query,
   table: RecordedTable,
   { limit, cursor }: PageRequest,
@@ -122,7 +122,7 @@ export const newestRows = <Query extends PgSelect>(
 ): Query =>
   withOneExtraRow(
     query
-      .where(and(condition, olderThan(table, cursor)))
+      .where(and(condition, isAfterCursor(table, cursor)))
       .orderBy(desc(table.createdAt), desc(table.id)),
     limit,
   );

@@ -8,21 +8,21 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 type HostRequest = { method: 'GET' | 'HEAD'; range?: string };
 
 /** Sends a request for one file on another website and returns the answer after all redirects. */
-export type HostFetch = (request: HostRequest) => Promise<Response>;
+export type RemoteFileFetch = (request: HostRequest) => Promise<Response>;
 
 function nextAddress(response: Response, url: URL): URL {
   const location = response.headers.get('Location') ?? '';
-  if (!URL.canParse(location, url.href)) throw new HostRefusal('unreachable');
+  if (!URL.canParse(location, url.href)) throw new RemoteFileError('unreachable');
   return new URL(location, url);
 }
 
 /**
  * Creates the function that requests a file on another website. It follows redirects one by one, to check each address
  * before the request. The runtime checks to which IP address a name resolves (docs/decisions/010-podcast.md).
- * @throws HostRefusal, and the errors of `fetch`
+ * @throws RemoteFileError, and the errors of `fetch`
  */
-export const publicFetch =
-  (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): HostFetch =>
+export const createPublicFetch =
+  (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): RemoteFileFetch =>
   async ({ method, range }) => {
     // Compression would change the length.
     const headers = {
@@ -37,14 +37,14 @@ export const publicFetch =
       await response.body?.cancel();
       url = nextAddress(response, url);
     }
-    throw new HostRefusal('redirects');
+    throw new RemoteFileError('redirects');
   };
 
-/** @throws HostRefusal when the host does not return the file */
+/** @throws RemoteFileError when the host does not return the file */
 export function assertFound({ ok, status }: Response): void {
   if (ok) return;
-  if (status === 404 || status === 410) throw new HostRefusal('missing');
-  throw new HostRefusal(status >= 500 ? 'unreachable' : 'refused');
+  if (status === 404 || status === 410) throw new RemoteFileError('missing');
+  throw new RemoteFileError(status >= 500 ? 'unreachable' : 'refused');
 }
 
 /** Reads at most `limit` bytes of an answer that may never end. */
@@ -61,7 +61,7 @@ export async function firstBytes(response: Response, limit: number): Promise<Uin
 }
 
 /** Length of the whole file in bytes; undefined if the host compresses it or does not send a length. */
-export function wholeLength(response: Response | undefined): number | undefined {
+export function wholeFileLength(response: Response | undefined): number | undefined {
   if (response?.ok !== true || response.headers.has('Content-Encoding')) return undefined;
   const header =
     response.status === 206
@@ -83,19 +83,19 @@ const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d
 /**
  * Refuses an address that is not https or that leads into a private network (SSRF). All IP addresses are refused:
  * public websites have a name and a certificate for it.
- * @throws HostRefusal
+ * @throws RemoteFileError
  */
 export function assertPublicAddress(url: URL): void {
-  if (url.protocol !== 'https:') throw new HostRefusal('not_https');
+  if (url.protocol !== 'https:') throw new RemoteFileError('not_https');
   const name = url.hostname.replace(/\.$/, '');
   const isPublic = PUBLIC_NAME.test(name) && !PRIVATE_NAME.test(name);
   const isPlain = url.port === '' && url.username === '' && url.password === '';
-  if (!isPublic || !isPlain) throw new HostRefusal('not_public');
+  if (!isPublic || !isPlain) throw new RemoteFileError('not_public');
 }
 
 /** Thrown for a file on another website that cannot be used; `problem` is the reason. */
-export class HostRefusal extends Error {
-  override name = 'HostRefusal';
+export class RemoteFileError extends Error {
+  override name = 'RemoteFileError';
   readonly problem: AudioProblem;
 
   constructor(problem: AudioProblem) {

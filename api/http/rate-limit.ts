@@ -15,7 +15,7 @@ type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
  * until the client's window ends. The limits are RATE_LIMITS (shared/http/limits.ts).
  * @param unless a condition that skips the count; no row is returned then
  */
-export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
+export function countRequestQuery({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
   const { count, minutes } = RATE_LIMITS[scope];
   const instant = timestamptz(now);
   const length = sql.raw(`interval '${String(minutes)} minutes'`);
@@ -36,7 +36,7 @@ export function countRequest({ scope, client, now }: Counted, unless: SQL = sql`
 }
 
 /** Condition: the window of a count is over, and its row can be deleted. */
-export const windowIsOver = (now: Date): SQL | undefined =>
+export const isWindowOver = (now: Date): SQL | undefined =>
   or(
     ...Object.entries(RATE_LIMITS).map(([scope, { minutes }]) =>
       and(
@@ -88,9 +88,9 @@ function keyedHash(sessionSecret: string, purpose: string) {
 }
 
 /** Identifies the client of a request by a keyed hash of its address. */
-export type ClientOf = (c: Context) => string;
+export type ClientIdentifier = (c: Context) => string;
 
-export function createClientOf(sessionSecret: string): ClientOf {
+export function createClientIdentifier(sessionSecret: string): ClientIdentifier {
   const hash = keyedHash(sessionSecret, 'client');
   return (c) => hash(clientNetwork(c.req.header('CF-Connecting-IP') ?? ''));
 }
@@ -102,9 +102,9 @@ function mailbox(address: string): string {
 }
 
 /** Identifies a mailbox by a keyed hash of its address. */
-export type MailboxOf = (address: string) => string;
+export type MailboxIdentifier = (address: string) => string;
 
-export function createMailboxOf(sessionSecret: string): MailboxOf {
+export function createMailboxIdentifier(sessionSecret: string): MailboxIdentifier {
   const hash = keyedHash(sessionSecret, 'mailbox');
   return (address) => hash(mailbox(address));
 }

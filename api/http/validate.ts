@@ -104,7 +104,7 @@ export const ifMatch = () => validHeaders(VersionHeaders);
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Refuses a body that is too large, also a chunked one without a declared length. @param bytes maximum size */
-export function bodyLimitBytes(bytes: number) {
+export function limitBodySize(bytes: number) {
   const limit = bodyLimit({
     maxSize: bytes,
     onError: () => {

@@ -18,13 +18,17 @@ export const versionCondition = (
   and(eq(table.id, id), expected === undefined ? undefined : eq(table.version, expected));
 
 /** Column values that every change of a record sets: the next version number, and the time. */
-export const raiseVersion = ({ version }: VersionedTable, now: Date) => ({
+export const raisedVersionColumns = ({ version }: VersionedTable, now: Date) => ({
   version: sql<number>`${version} + 1`,
   updatedAt: now,
 });
 
 /** Query for the current version of a record. */
-export const currentVersion = (database: Database, table: VersionedTable, id: number | string) =>
+export const currentVersionQuery = (
+  database: Database,
+  table: VersionedTable,
+  id: number | string,
+) =>
   database
     .select({ version: sql<number>`${table.version}` })
     .from(table)
@@ -62,7 +66,10 @@ export async function writeRecord<Row>(
   database: Database,
   { table, id, write, isNewAtZero = false }: Write<Row>,
 ): Promise<Row> {
-  const [written, current] = await database.batch([write, currentVersion(database, table, id)]);
+  const [written, current] = await database.batch([
+    write,
+    currentVersionQuery(database, table, id),
+  ]);
   const isNew = isNewAtZero && current.length === 0;
   return writtenRow(written, isNew ? [{ version: 0 }] : current);
 }
@@ -88,7 +95,7 @@ export async function resetToDefault(
 ): Promise<void> {
   const [removed, [current = { version: 0 }]] = await database.batch([
     database.delete(table).where(versionCondition(table, record)).returning({ id: table.id }),
-    currentVersion(database, table, record.id),
+    currentVersionQuery(database, table, record.id),
   ]);
   const isDefaultAlready = current.version === 0 && (record.expected ?? 0) === 0;
   if (!isDefaultAlready) writtenRow(removed, [current]);

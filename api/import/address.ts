@@ -2,7 +2,12 @@ import { ImportFailure } from '#shared/import/failure.ts';
 import { COPY_PROBLEM_WORDS } from '#shared/import/runs.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { assertFound, publicFetch, HostRefusal, wholeLength } from '../http/public-fetch.ts';
+import {
+  assertFound,
+  createPublicFetch,
+  RemoteFileError,
+  wholeFileLength,
+} from '../http/public-fetch.ts';
 
 /** Time limit for a feed or calendar of a few MB from a slow host. */
 const PATIENCE_MS = 60_000;
@@ -37,14 +42,14 @@ export async function openSourceAddress(
   const url = readAddress(address);
   if (!URL.canParse(url)) throw new ImportFailure('address', 'it is no web address');
   try {
-    const ask = publicFetch(new URL(url), { fetch }, AbortSignal.timeout(PATIENCE_MS));
+    const ask = createPublicFetch(new URL(url), { fetch }, AbortSignal.timeout(PATIENCE_MS));
     const answer = await ask({ method: 'GET' });
     assertFound(answer);
     if (answer.body === null) throw new ImportFailure('empty');
     return answer.body;
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
-    const problem = error instanceof HostRefusal ? error.problem : 'unreachable';
+    const problem = error instanceof RemoteFileError ? error.problem : 'unreachable';
     const isInsecure = problem === 'not_https';
     const reason = isInsecure
       ? 'only addresses that begin with https:// are read'
@@ -60,9 +65,9 @@ const SIZE_PATIENCE_MS = 5_000;
 async function lengthOf({ fetch }: Pick<Dependencies, 'fetch'>, address: string) {
   if (!URL.canParse(address)) return null;
   const url = new URL(address.replace(/^http:/i, 'https:'));
-  const ask = publicFetch(url, { fetch }, AbortSignal.timeout(SIZE_PATIENCE_MS));
+  const ask = createPublicFetch(url, { fetch }, AbortSignal.timeout(SIZE_PATIENCE_MS));
   try {
-    return wholeLength(await ask({ method: 'HEAD' })) ?? null;
+    return wholeFileLength(await ask({ method: 'HEAD' })) ?? null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ import { mediaQuery, toMedia } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
 /** Session label for copied files. Their audit entries are deleted, because the entry of the import covers them. */
-export const COPIER_LABEL = 'copied files';
+export const COPIER_SESSION_LABEL = 'copied files';
 
 /** A column that may contain a file's address: SQL condition that it does, and SQL that sets the copy's address. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
@@ -42,10 +42,10 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRec
 
 /**
  * Statements that replace the original address of a copied file in all imported records. Unedited records
- * still count as unedited, because their new versions are stored with the import. Run them as `COPIER_LABEL`.
+ * still count as unedited, because their new versions are stored with the import. Run them as `COPIER_SESSION_LABEL`.
  * @param records condition on `imported_records`
  */
-export function replaceFileAddress(
+export function replaceFileAddressQueries(
   database: Database,
   records: SQL,
   { address, file }: { address: string; file: MediaRecord },
@@ -72,7 +72,7 @@ export function replaceFileAddress(
     ...[...statements, ...dates].map((statement) => database.execute(statement)),
     database
       .delete(auditEntries)
-      .where(and(eq(auditEntries.session, COPIER_LABEL), eq(auditEntries.at, sql`now()`))),
+      .where(and(eq(auditEntries.session, COPIER_SESSION_LABEL), eq(auditEntries.at, sql`now()`))),
   ];
 }
 
@@ -100,8 +100,8 @@ export async function reuseCopies(
     const file = files.find((each) => each.id === id);
     if (file === undefined) continue;
     const replaced = { address: from, file: toMedia(file) };
-    const [first, ...others] = replaceFileAddress(database, record, replaced);
+    const [first, ...others] = replaceFileAddressQueries(database, record, replaced);
     if (first !== undefined)
-      await writeAs({ session: COPIER_LABEL }, () => database.batch([first, ...others]));
+      await writeAs({ session: COPIER_SESSION_LABEL }, () => database.batch([first, ...others]));
   }
 }

@@ -2,18 +2,18 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CopyProblem } from '#shared/import/runs.ts';
 import { writeAs, writeUnrecorded } from '#db/history/author.ts';
 import { importFiles } from '#db/tables.ts';
-import type { Leftover } from '../cron/cron.ts';
+import type { RemainingWork } from '../cron/cron.ts';
 import { AppError, describeFailure } from '../http/errors.ts';
 import { deleteMedia } from '../media/library.ts';
 import { cancelUpload } from '../media/uploads.ts';
 import {
   downloadToLibrary,
-  updateImportFile,
+  updateImportFileQuery,
   copyProblemOf,
   type CopyDependencies,
   type ImportFile,
 } from './download-file.ts';
-import { COPIER_LABEL, replaceFileAddress } from './copied-addresses.ts';
+import { COPIER_SESSION_LABEL, replaceFileAddressQueries } from './copied-addresses.ts';
 
 /** Time limit of one call of `copyFiles`. After it no other part of a file is begun, so that the caller's run ends. */
 const BUDGET_MS = 20_000;
@@ -75,17 +75,17 @@ async function copyFile(
   try {
     const brought = await downloadToLibrary(dependencies, file, until);
     if (brought === null)
-      return void (await updateImportFile(dependencies, file, { claimedUntil: null }));
+      return void (await updateImportFileQuery(dependencies, file, { claimedUntil: null }));
     const { copied, isOwn } = brought;
-    const done = updateImportFile(dependencies, file, {
+    const done = updateImportFileQuery(dependencies, file, {
       mediaId: copied.id,
       isOwn,
       claimedUntil: null,
     });
-    const replaced = replaceFileAddress(database, sql`import_id = ${importId}`, {
+    const replaced = replaceFileAddressQueries(database, sql`import_id = ${importId}`, {
       ...{ address, file: copied },
     });
-    await writeAs({ session: COPIER_LABEL }, () => database.batch([done, ...replaced]));
+    await writeAs({ session: COPIER_SESSION_LABEL }, () => database.batch([done, ...replaced]));
   } catch (error) {
     log({ level: 'warn', event: 'copied file', ...describeFailure(error) });
     const problem = copyProblemOf(error);
@@ -95,7 +95,7 @@ async function copyFile(
       .where(eq(importFiles.id, file.id));
     const attempts = current.attempts + 1;
     const isOver = !PASSING.has(problem) || attempts >= MOST_ATTEMPTS;
-    await updateImportFile(dependencies, file, {
+    await updateImportFileQuery(dependencies, file, {
       ...{ attempts, problem: isOver ? problem : null },
       claimedUntil: isOver ? null : new Date(clock().getTime() + REST_MS),
     });
@@ -106,7 +106,7 @@ async function copyFile(
  * Copies recordings, pictures and documents of imports into the library, in parts, for some seconds. Called by cron,
  * and by the import's screen while it is open. After a crash it continues with the next missing part.
  */
-export async function copyFiles(dependencies: CopyDependencies): Promise<Leftover> {
+export async function copyFiles(dependencies: CopyDependencies): Promise<RemainingWork> {
   const { database, clock } = dependencies;
   const until = clock().getTime() + BUDGET_MS;
   for (;;) {

@@ -20,10 +20,10 @@ import {
 } from '../media/uploads.ts';
 import {
   assertFound,
-  publicFetch,
-  HostRefusal,
+  createPublicFetch,
+  RemoteFileError,
   firstBytes,
-  wholeLength,
+  wholeFileLength,
 } from '../http/public-fetch.ts';
 
 export type CopyDependencies = Pick<
@@ -55,13 +55,13 @@ const REFUSALS: Readonly<Record<string, CopyProblem>> = {
 
 /** The reason why a file could not be copied, from the thrown error. */
 export function copyProblemOf(error: unknown): CopyProblem {
-  if (error instanceof CopyRefusal || error instanceof HostRefusal) return error.problem;
+  if (error instanceof CopyRefusal || error instanceof RemoteFileError) return error.problem;
   if (error instanceof AppError) return REFUSALS[error.code] ?? 'unreachable';
   return error instanceof Error && error.name === 'TimeoutError' ? 'too_slow' : 'unreachable';
 }
 
 /** Updates the stored state of a file. */
-export const updateImportFile = (
+export const updateImportFileQuery = (
   { database }: Pick<CopyDependencies, 'database'>,
   { id }: ImportFile,
   changes: Partial<ImportFile>,
@@ -87,7 +87,7 @@ function nameOf(address: string): string {
 /** Requests the bytes from an offset on. A host that sends no parts answers with the whole file. */
 async function answerFrom(dependencies: CopyDependencies, address: string, from: number) {
   const url = new URL(address.replace(/^http:/i, 'https:'));
-  const ask = publicFetch(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
+  const ask = createPublicFetch(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
   const answer = await ask({
     method: 'GET',
     range: `bytes=${from}-${from + MEDIA_PART_BYTES - 1}`,
@@ -97,11 +97,11 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
     await answer.body?.cancel();
     throw new CopyRefusal('web_page');
   }
-  const total = wholeLength(answer);
+  const total = wholeFileLength(answer);
   if (total !== undefined) return { total, isPart: answer.status === 206, body: answer.body };
   // If the host sends no length, an answer of at most one part is read to its end.
   const bytes = Uint8Array.from(await firstBytes(answer, MEDIA_PART_BYTES + 1));
-  if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new HostRefusal('no_length');
+  if (bytes.length === 0 || bytes.length > MEDIA_PART_BYTES) throw new RemoteFileError('no_length');
   return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };
 }
 
@@ -147,7 +147,7 @@ async function begin(
 ): Promise<Upload> {
   if (total > MEDIA_BYTES_MAXIMUM) throw new CopyRefusal('too_large');
   const { id } = await beginUpload(dependencies, { name: nameOf(file.address), bytes: total });
-  await updateImportFile(dependencies, file, { uploadId: id });
+  await updateImportFileQuery(dependencies, file, { uploadId: id });
   return readUpload(dependencies, id);
 }
 
@@ -164,12 +164,12 @@ async function downloadPart(
     throw new CopyRefusal('changed');
   }
   const upload = begun ?? (await begin(dependencies, file, answer.total));
-  if (answer.body === null) throw new HostRefusal('unreachable');
+  if (answer.body === null) throw new RemoteFileError('unreachable');
   if (answer.isPart) {
     const length = partLength(upload, number);
     await storePart(dependencies, { id: upload.id, number, length, body: answer.body });
   } else await storeAllParts(dependencies, upload, answer.body);
-  await updateImportFile(dependencies, file, { attempts: 0 });
+  await updateImportFileQuery(dependencies, file, { attempts: 0 });
   return readUpload(dependencies, upload.id);
 }
 

@@ -63,7 +63,7 @@ async function preparedChannel(database: Database) {
 }
 
 /** Time at which the feed is read next, in milliseconds since 1970; `Infinity` if the setting is off. */
-export const streamsDueAt = async (database: Database, now: Date): Promise<number> => {
+export const nextFeedReadingAt = async (database: Database, now: Date): Promise<number> => {
   const prepared = await preparedChannel(database);
   if (prepared === null) return Infinity;
   return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
@@ -172,7 +172,10 @@ async function fillPlanned(
  * nothing if the setting is off or the feed is not due. A deleted draft is never created again.
  * @param since start of the previous maintenance, in milliseconds since 1970
  */
-export async function prepareStreams(dependencies: Dependencies, since: number): Promise<void> {
+export async function prepareSermonsFromStreams(
+  dependencies: Dependencies,
+  since: number,
+): Promise<void> {
   const { database, clock } = dependencies;
   const now = clock();
   const prepared = await preparedChannel(database);

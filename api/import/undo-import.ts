@@ -11,8 +11,8 @@ import {
   sermonTranscripts,
 } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { removeEvents } from '../events/events.writes.ts';
-import { endSeries } from '../events/series-rows.ts';
+import { removeEventsQuery } from '../events/events.writes.ts';
+import { endSeriesQuery } from '../events/series-rows.ts';
 import { AppError } from '../http/errors.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -75,9 +75,9 @@ export async function undoImport(
     ),
     database.execute(emptyPlanned(run, now)),
     // Runs before the dates are deleted, so that the audit trigger stores them with the series.
-    endSeries(database, isUnchanged('series', eventSeries, run), now),
+    endSeriesQuery(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
-    removeEvents(database, isUnchanged('event', events, run), now),
+    removeEventsQuery(database, isUnchanged('event', events, run), now),
     database.delete(sermons).where(and(isUnchanged('sermon', sermons, run), hasItsTranscript)),
     database.execute(sql`${MADE} and r.import_id = ${run} order by r.type, r.record_id`),
     database.execute(sql`update imported_records set import_id = null where import_id = ${run}

@@ -15,8 +15,8 @@ import { events, imports, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eventChangeColumns, newEventRow, updateEvent } from '../events/events.writes.ts';
-import { seriesIdByKey } from '../events/series-rows.ts';
-import { seriesStatements } from '../events/series.writes.ts';
+import { seriesIdByKeyQuery } from '../events/series-rows.ts';
+import { createSeriesQueries } from '../events/series.writes.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
 import { newSermonRow, updateSermon } from '../sermons/sermons.writes.ts';
 import { reuseCopies } from './copied-addresses.ts';
@@ -79,12 +79,14 @@ function eventStatements(
   const { repeat, ...event } = fields;
   if (repeat === undefined) return [database.insert(events).values(newEventRow(fields, key, now))];
   return [
-    ...seriesStatements(database, { ...event, repeat }, key, now).statements,
+    ...createSeriesQueries(database, { ...event, repeat }, key, now).statements,
     ...changes.map((change) =>
       database
         .update(events)
         .set(eventChangeColumns(change.fields, now))
-        .where(and(eq(events.seriesId, seriesIdByKey(key)), eq(events.originalDay, change.day))),
+        .where(
+          and(eq(events.seriesId, seriesIdByKeyQuery(key)), eq(events.originalDay, change.day)),
+        ),
     ),
   ];
 }

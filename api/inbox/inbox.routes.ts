@@ -6,13 +6,19 @@ import { MarkProcessedInput } from '#shared/inbox/replies.ts';
 import { containsPattern } from '#db/sermons/text-search.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { linkToNext, pageQuery, searchWords, toPage, withOneExtraRow } from '../http/paging.ts';
+import {
+  setNextPageLink,
+  pageParameters,
+  searchWords,
+  toPage,
+  withOneExtraRow,
+} from '../http/paging.ts';
 import { ifMatch, parseInput, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
 import {
-  currentVersion,
+  currentVersionQuery,
   deleteRecord,
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -27,10 +33,10 @@ import {
   type InboxName,
 } from './inboxes.ts';
 
-const InboxQuery = z.object({ ...pageQuery, ...InboxFilter.shape });
+const InboxQuery = z.object({ ...pageParameters, ...InboxFilter.shape });
 
 /** SQL for one page of a list: the order, the condition, and each record's cursor. */
-export type InboxPage = {
+export type InboxPageClauses = {
   orderBy: SQL[];
   /** Condition for the records after the requested cursor; undefined on the first page. */
   where: SQL | undefined;
@@ -45,7 +51,7 @@ type InboxList<Form> = {
   /** SQL for the text of a record in which search words are looked up. */
   searched: SQL;
   /** @throws AppError for an invalid `cursor` */
-  pageAfter: (cursor: string | undefined, now: Date) => InboxPage;
+  pageAfter: (cursor: string | undefined, now: Date) => InboxPageClauses;
 };
 
 type InboxTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'isProcessed', PgColumn>;
@@ -81,12 +87,12 @@ export function inboxRoutes<Form>(
   const mark = async (record: RecordVersion) => {
     const update = database
       .update(table)
-      .set({ isProcessed: true, ...raiseVersion(table, clock()) })
+      .set({ isProcessed: true, ...raisedVersionColumns(table, clock()) })
       .where(versionCondition(table, record))
       .returning(columns);
     const [written, current, replies] = await database.batch([
       update,
-      currentVersion(database, table, record.id),
+      currentVersionQuery(database, table, record.id),
       repliesQuery(database, inbox, [record.id]),
     ]);
     const marked = withReplies(replies)(writtenRow(written, current));
@@ -112,7 +118,7 @@ export function inboxRoutes<Form>(
         unsentMailsQuery(database, inbox, shown),
       ]);
       const page = toPage(rows, limit);
-      linkToNext(c, page.last && encodeCursor(page.last.cursor));
+      setNextPageLink(c, page.last && encodeCursor(page.last.cursor));
       const complete = page.rows.map(withReplies(replies)).map(withUnsentMails(unsent));
       return c.json(complete.map(toRecord), 200);
     })

@@ -5,10 +5,10 @@ import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import { outgoingMail } from '#db/tables.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { contentDigest, digestQuery, requireSameContent } from '../http/idempotency.ts';
+import { contentDigest, idempotencyDigestQuery, requireSameContent } from '../http/idempotency.ts';
 import { originCheck } from '../http/origin.ts';
-import { countRequest } from '../http/rate-limit.ts';
-import { bodyLimitBytes, idempotencyKey, validBody } from '../http/validate.ts';
+import { countRequestQuery } from '../http/rate-limit.ts';
+import { limitBodySize, idempotencyKey, validBody } from '../http/validate.ts';
 import { DIGEST_HOURS, MOST_MAILED_FORMS } from '../mail/digest-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
@@ -41,7 +41,7 @@ export const submissionRoutes = <Form extends Sent, Typed>(
   routesWithoutBuild<ApiEnvironment>().post(
     '/',
     originCheck(),
-    bodyLimitBytes(FORM_BYTES),
+    limitBodySize(FORM_BYTES),
     idempotencyKey(),
     validBody(schema),
     async (c) => {
@@ -96,7 +96,7 @@ async function storeSubmission(services: Services, submission: Submission): Prom
   const { name, idempotencyKey, idempotencyDigest } = submission;
   const [{ rows }, digests] = await database.batch([
     database.execute<Outcome>(statement(services, submission)),
-    digestQuery(database, INBOXES[name].table, idempotencyKey),
+    idempotencyDigestQuery(database, INBOXES[name].table, idempotencyKey),
   ]);
   const [outcome] = rows;
   if (outcome?.allowed === false) {
@@ -131,8 +131,8 @@ function statement({ clock, mailboxOf }: Services, submission: Submission) {
   const names = filled.map(({ name }) => name);
   const values = filled.map(({ value }) => value);
   return sql`
-    with counted as (${countRequest({ scope: form, client, now }, isRepeated)}),
-    total as (${countRequest({ scope: 'form', client: 'all', now }, isRefused)}),
+    with counted as (${countRequestQuery({ scope: form, client, now }, isRepeated)}),
+    total as (${countRequestQuery({ scope: 'form', client: 'all', now }, isRefused)}),
     stored as (
       insert into ${table} (idempotency_key, idempotency_digest, ${sql.join(names, sql`, `)})
       select ${key}, ${idempotencyDigest}::text, ${sql.join(values, sql`, `)} from total where allowed
@@ -152,7 +152,7 @@ function statement({ clock, mailboxOf }: Services, submission: Submission) {
       from stored where not ${isMailed}
       on conflict (is_digest) where is_digest and attempts = 0 do nothing
     ),
-    greeted as (${countRequest({ scope: 'receipt', client: mailboxOf(email), now }, isNotMailed)}),
+    greeted as (${countRequestQuery({ scope: 'receipt', client: mailboxOf(email), now }, isNotMailed)}),
     receipted as (
       insert into ${outgoingMail} (${about}, "to", reply_to, subject, text, receipt, next_attempt_at)
       select (select id from stored), ${email}::text, ${mail.to}::text, '', '', ${form}::text, ${instant}

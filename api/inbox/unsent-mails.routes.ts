@@ -5,7 +5,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { outgoingMail } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { sendQueuedMails } from '../mail/queue.ts';
-import { raiseVersion } from '../http/versions.ts';
+import { raisedVersionColumns } from '../http/versions.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, SHOWN_AFTER_ATTEMPTS, type Inbox } from './inboxes.ts';
 
@@ -64,7 +64,7 @@ function correctSender(
     .where(and(eq(outgoingMail.id, sql`${id}::bigint`), eq(outgoingMail.to, to)));
   return database
     .update(table)
-    .set({ email: to, ...raiseVersion(table, clock()) })
+    .set({ email: to, ...raisedVersionColumns(table, clock()) })
     .where(and(inArray(table.id, formIds), ne(table.email, to)));
 }
 

@@ -65,7 +65,7 @@ export const testMail = (to: string): Mail => ({
 });
 
 /** The mail with the link that confirms a new address of the office. */
-export const officeLinkMail = (to: string, link: string): Mail => ({
+export const officeConfirmationMail = (to: string, link: string): Mail => ({
   to,
   replyTo: to,
   subject: 'Should messages from the website come to you?',

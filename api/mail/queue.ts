@@ -198,7 +198,7 @@ const DAY_MS = 86_400_000;
 const DETAIL = ': ';
 
 /** Statement that clears text and addresses of mails that were sent or given up long ago. Keeps status and dates. */
-export const clearOldMails = (database: Database, now: Date) =>
+export const clearOldMailsQuery = (database: Database, now: Date) =>
   database
     .update(outgoingMail)
     .set({

@@ -40,7 +40,7 @@ export type Bucket = {
 declare const FixedLengthStream: new (bytes: number) => TransformStream<Uint8Array, Uint8Array>;
 
 /** Gives a body a known length, which R2 requires. workerd loses the length when a body is passed on. */
-export const withLength = (
+export const withKnownLength = (
   body: ReadableStream<Uint8Array>,
   bytes: number,
 ): ReadableStream<Uint8Array> => body.pipeThrough(new FixedLengthStream(bytes));

@@ -6,7 +6,7 @@ import { media, mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, type ErrorCode } from '../http/errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
-import { readMediaFile, type MediaFile, type Refused } from './media-file.ts';
+import { readMediaFile, type MediaFile, type RefusedFile } from './media-file.ts';
 import { isInProgress, missingParts, type Upload } from './uploads.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -89,7 +89,7 @@ async function keep(
 async function refuse(
   { database, bucket }: MediaDependencies,
   { id, key }: Upload,
-  refusal: Refused['refused'],
+  refusal: RefusedFile['refused'],
 ): Promise<never> {
   await database.update(mediaUploads).set({ refusal }).where(isInProgress(id));
   await deleteFile(bucket, key);

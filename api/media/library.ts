@@ -11,12 +11,12 @@ import {
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { newestRows, toPage, type PageRequest } from '../http/paging.ts';
+import { newestPageQuery, toPage, type PageRequest } from '../http/paging.ts';
 import {
-  currentVersion,
+  currentVersionQuery,
   deleteRecord,
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -37,7 +37,7 @@ export async function listMedia(
     wanted === '' ? undefined : matchesMediaSearch(wanted),
   );
   const [rows, [total]] = await database.batch([
-    newestRows(mediaQuery(database), media, list, condition),
+    newestPageQuery(mediaQuery(database), media, list, condition),
     mediaBytesQuery(database),
   ]);
   const page = toPage(rows.map(toMedia), list.limit);
@@ -53,12 +53,12 @@ export async function updateMedia(
 ): Promise<MediaRecord> {
   const update = database
     .update(media)
-    .set({ ...changes, ...raiseVersion(media, clock()) })
+    .set({ ...changes, ...raisedVersionColumns(media, clock()) })
     .where(versionCondition(media, record))
     .returning({ id: media.id });
   const [written, current, rows] = await database.batch([
     update,
-    currentVersion(database, media, record.id),
+    currentVersionQuery(database, media, record.id),
     mediaQuery(database).where(eq(media.id, record.id)),
   ]);
   writtenRow(written, current);

@@ -13,7 +13,7 @@ export type MediaFile = {
 };
 
 /** The reason why a file is refused. */
-export type Refused = { refused: 'wrong_type' | 'markup' | 'too_many_pixels' };
+export type RefusedFile = { refused: 'wrong_type' | 'markup' | 'too_many_pixels' };
 
 /** Maximum number of pixels, because a file of a few kilobytes can need gigabytes of memory when it is shown. */
 const PIXELS_MAXIMUM = 100_000_000;
@@ -47,7 +47,10 @@ function readDocument(text: string): MediaFile | null {
  * @param bytes length of the file
  * @param read reads a range of the file; rejects if the file no longer exists
  */
-export async function readMediaFile(bytes: number, read: ReadBytes): Promise<MediaFile | Refused> {
+export async function readMediaFile(
+  bytes: number,
+  read: ReadBytes,
+): Promise<MediaFile | RefusedFile> {
   const start = await read(0, Math.min(bytes, FIRST_BYTES));
   const text = new TextDecoder().decode(start.subarray(0, FIRST_TEXT));
   // Markup is detected before recordings, because it can contain bytes that look like a recording.

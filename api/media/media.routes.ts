@@ -16,11 +16,11 @@ import {
   recordIdParameter,
   validBody,
   validQuery,
-  bodyLimitBytes,
+  limitBodySize,
   integerParameters,
   validOptionalBody,
 } from '../http/validate.ts';
-import { linkToNext, pageQuery } from '../http/paging.ts';
+import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { completeUpload } from './complete-upload.ts';
 import { cancelUpload, receivedParts, beginUpload, readUpload, storePart } from './uploads.ts';
@@ -32,7 +32,7 @@ export const mediaRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
   new Hono<ApiEnvironment>().get('/:file', (c) => serveFile(c, bucket, c.req.param('file')));
 
 const MediaQuery = z.object({
-  ...pageQuery,
+  ...pageParameters,
   kind: z.optional(MediaKind),
   q: z.optional(z.string()),
 });
@@ -42,7 +42,7 @@ export const mediaAdminRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', validQuery(MediaQuery), async (c) => {
       const { records, next, totalBytes } = await listMedia(services, c.req.valid('query'));
-      linkToNext(c, next);
+      setNextPageLink(c, next);
       return c.json(records, 200, { [MEDIA_BYTES_HEADER]: String(totalBytes) });
     })
     .patch('/:id', recordIdParameter(), ifMatch(), validBody(UpdateMediaInput), async (c) => {
@@ -61,7 +61,7 @@ const JSON_BYTES = 16 * 1024;
 /** `POST /api/media`, and the calls that store, complete or cancel an upload. */
 export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
   routesWithoutBuild()
-    .post('/', bodyLimitBytes(JSON_BYTES), validBody(BeginUploadInput), async (c) =>
+    .post('/', limitBodySize(JSON_BYTES), validBody(BeginUploadInput), async (c) =>
       c.json(await beginUpload(services, c.req.valid('json')), 201),
     )
     .put('/:id/parts/:n', integerParameters({ id: recordId, n: recordId }), async (c) => {
@@ -75,14 +75,14 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
       const upload = await readUpload(services, c.req.valid('param').id);
       return c.json({ parts: receivedParts(upload) }, 200);
     })
-    .delete('/:id/parts', bodyLimitBytes(JSON_BYTES), recordIdParameter(), async (c) => {
+    .delete('/:id/parts', limitBodySize(JSON_BYTES), recordIdParameter(), async (c) => {
       await cancelUpload(services, c.req.valid('param').id);
       return c.body(null, 204);
     })
     .post(
       '/:id/complete',
       recordIdParameter(),
-      bodyLimitBytes(JSON_BYTES),
+      limitBodySize(JSON_BYTES),
       validOptionalBody(CompleteUploadInput),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -92,7 +92,7 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
     .put(
       '/:id/variants/:width',
       integerParameters({ id: recordId, width: recordId }),
-      bodyLimitBytes(VARIANT_BYTES_MAXIMUM),
+      limitBodySize(VARIANT_BYTES_MAXIMUM),
       async (c) => {
         const file = await c.req.arrayBuffer();
         return c.json(await storeVariant(services, c.req.valid('param'), file), 200);

@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../http/errors.ts';
 import {
   isSenderDisconnected,
   newObjectKey,
-  withLength,
+  withKnownLength,
   deleteFile,
   type Bucket,
 } from './bucket.ts';
@@ -96,7 +96,7 @@ export async function storePart(
   checkPart(upload, number, length);
   const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);
   const { etag } = await multipart
-    .uploadPart(number, withLength(body, length))
+    .uploadPart(number, withKnownLength(body, length))
     .catch((error: unknown) => {
       throw isSenderDisconnected(error)
         ? new AppError('upload_incomplete', { missing: [number] })

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { CreatePageInput, UpdatePageInput } from '#shared/pages/own-pages.ts';
 import { pageFilesQuery, statedPageColumns, toPageFiles } from '#db/pages/own-pages.ts';
-import { inState } from '#db/publishing/record-states.ts';
+import { isInState } from '#db/publishing/record-states.ts';
 import { pages } from '#db/tables.ts';
 import type { Services } from '../dependencies.ts';
 import { statedRecordRoutes } from '../publishing/stated-records.ts';
@@ -17,7 +17,7 @@ export const ownPagesRoutes = (services: Services) =>
       database
         .select(statedPageColumns(clock()))
         .from(pages)
-        .where(inState(pages, state, clock()))
+        .where(isInState(pages, state, clock()))
         .orderBy(asc(pages.id)),
     find: async (dependencies, id) => {
       const page = await findPage(dependencies, id);

@@ -15,11 +15,11 @@ import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import {
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
-import { changedState, givenState } from '../publishing/state-writes.ts';
+import { changedStateColumns, chosenStateColumns } from '../publishing/state-writes.ts';
 
 type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -84,7 +84,7 @@ export async function createPage(
     .insert(pages)
     .values({
       ...fields,
-      ...givenState({ state, publishAt }, now),
+      ...chosenStateColumns({ state, publishAt }, now),
       ...{ oldPaths, idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
     })
     .onConflictDoNothing({ target: pages.idempotencyKey });
@@ -112,8 +112,8 @@ export async function updatePage(
     .update(pages)
     .set({
       ...changes,
-      ...changedState(pages, { state, publishAt }, now),
-      ...raiseVersion(pages, now),
+      ...changedStateColumns(pages, { state, publishAt }, now),
+      ...raisedVersionColumns(pages, now),
     })
     .where(versionCondition(pages, record))
     .returning(statedPageColumns(now));

@@ -4,7 +4,7 @@ import type { NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
 import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
 import {
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   repeatOnChange,
   writeRecord,
   type RecordVersion,
@@ -13,7 +13,7 @@ import type { TextDependencies } from './page-texts.service.ts';
 import { timestamptz } from '#db/columns.ts';
 
 /** A text's id and the version that the editor loaded. */
-export type TextVersion = RecordVersion<string>;
+export type TextRecordVersion = RecordVersion<string>;
 /** Column values of a saved text: its words, and `NO_NEXT_VERSION` if saving discards the next version. */
 type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
 export type TextWords = {
@@ -23,31 +23,31 @@ export type TextWords = {
 };
 
 /** Subquery for an unused version number of a text: above all earlier ones, also after the text was deleted. */
-export const nextUnusedVersion = (id: string) =>
+export const nextUnusedVersionQuery = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
 function upsert(
   { database, clock }: Pick<TextDependencies, 'database' | 'clock'>,
-  { id, expected }: TextVersion,
+  { id, expected }: TextRecordVersion,
   words: Written,
 ) {
   const now = clock();
   return database
     .insert(pageTexts)
-    .values({ id, ...words, version: nextUnusedVersion(id), createdAt: now, updatedAt: now })
+    .values({ id, ...words, version: nextUnusedVersionQuery(id), createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: pageTexts.id,
-      set: { ...words, ...raiseVersion(pageTexts, now) },
+      set: { ...words, ...raisedVersionColumns(pageTexts, now) },
       ...(expected === 0 ? { setWhere: sql`false` } : {}),
     })
     .returning();
 }
 
-const update = ({ database, clock }: TextDependencies, record: TextVersion, words: Written) =>
+const update = ({ database, clock }: TextDependencies, record: TextRecordVersion, words: Written) =>
   database
     .update(pageTexts)
-    .set({ ...words, ...raiseVersion(pageTexts, clock()) })
+    .set({ ...words, ...raisedVersionColumns(pageTexts, clock()) })
     .where(versionCondition(pageTexts, record))
     .returning();
 
@@ -75,7 +75,7 @@ export const withVersionHistory = (
 };
 
 /** Statement that replaces the words of a text in any version; null restores the default text. */
-export const replaceText = (
+export const replaceTextQuery = (
   dependencies: Pick<TextDependencies, 'database' | 'clock'>,
   id: string,
   markdown: string | null,
@@ -90,7 +90,7 @@ export const replaceText = (
 /** Saves a text and adds the new version to its history. @throws AppError conflict */
 export async function writePageText(
   dependencies: TextDependencies,
-  record: TextVersion,
+  record: TextRecordVersion,
   words: Written,
 ): Promise<void> {
   const { database } = dependencies;
@@ -109,7 +109,7 @@ export async function writePageText(
  * Statement that deletes versions that were replaced before `since`. If a text has its default again, all its versions
  * from before `since` are deleted, unless the audit trail has an entry of the text.
  */
-export const deleteOldVersions = (database: Database, since: Date) => {
+export const deleteOldVersionsQuery = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;
   return database.delete(pageTextVersions).where(sql`
     exists (select from ${pageTextVersions} later

@@ -5,7 +5,12 @@ import { AppError } from '../http/errors.ts';
 import { idempotencyKey, ifMatch, validBody, validQuery } from '../http/validate.ts';
 import type { Services } from '../dependencies.ts';
 import { readPageText, readPageTexts, readVersions } from './page-texts.service.ts';
-import { addPageText, discardNextText, restoreDefault, savePageText } from './page-texts.writes.ts';
+import {
+  addPageText,
+  discardNextTextVersion,
+  restoreDefault,
+  savePageText,
+} from './page-texts.writes.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
 const Summaries = z.array(PageText);
@@ -37,7 +42,7 @@ export const pageTextsRoutes = (services: Services) =>
     )
     .delete('/:folder/:name/next-version', ifMatch(), async (c) => {
       const record = { id: idOf(c.req.param()), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await discardNextText(services, record), 200);
+      return c.json(await discardNextTextVersion(services, record), 200);
     })
     .delete('/:folder/:name', ifMatch(), async (c) => {
       const expected = c.req.valid('header')['If-Match'];

@@ -10,7 +10,7 @@ import {
 } from '#shared/pages/page-texts.ts';
 import type { Assets, Dependencies } from '../dependencies.ts';
 import { desc, eq } from 'drizzle-orm';
-import { nextTextsQuery, pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
+import { nextTextVersionsQuery, pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
 import { pageTextVersions } from '#db/tables.ts';
 import {
   arrangeTexts,
@@ -39,12 +39,16 @@ const LONGEST_HISTORY = 100;
 async function readArranged({ database, assets }: TextDependencies) {
   const [originals, [own, lists, nextTexts]] = await Promise.all([
     readDefaultTexts(assets),
-    database.batch([pageTextsQuery(database), textListsQuery(database), nextTextsQuery(database)]),
+    database.batch([
+      pageTextsQuery(database),
+      textListsQuery(database),
+      nextTextVersionsQuery(database),
+    ]),
   ]);
   return { texts: arrangeTexts(originals, own, lists), lists, nextTexts };
 }
 
-type NextTextRow = Awaited<ReturnType<typeof nextTextsQuery>>[number];
+type NextTextRow = Awaited<ReturnType<typeof nextTextVersionsQuery>>[number];
 
 const toNextText = ({ next, publishAt }: NextTextRow) =>
   next === null

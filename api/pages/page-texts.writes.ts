@@ -1,25 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { NO_NEXT_VERSION, addToNextVersion } from '#db/publishing/next-versions.ts';
+import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/next-versions.ts';
 import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import { AppError, fieldError } from '../http/errors.ts';
-import { givenState } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/state-writes.ts';
 import {
   repeatOnChange,
-  currentVersion,
+  currentVersionQuery,
   resetToDefault,
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   writtenRow,
 } from '../http/versions.ts';
 import {
-  nextUnusedVersion,
+  nextUnusedVersionQuery,
   writePageText,
-  type TextVersion,
+  type TextRecordVersion,
   type TextWords,
 } from './page-text-versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
@@ -48,7 +48,7 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
  */
 export async function savePageText(
   dependencies: TextDependencies,
-  record: TextVersion,
+  record: TextRecordVersion,
   { publishAt, ...words }: PageTextInput,
   next: z.infer<typeof NextVersionQuery>['next'],
 ): Promise<PageTextDetail> {
@@ -70,18 +70,18 @@ type Preparation = { words: TextWords; publishAt: PageTextInput['publishAt']; pr
 /** Saves the next version of a text. A default text is first saved as the church's text with the same words. */
 async function prepareText(
   { database, clock }: TextDependencies,
-  { id, expected }: TextVersion,
+  { id, expected }: TextRecordVersion,
   { words, publishAt, present }: Preparation,
 ): Promise<void> {
   const now = clock();
   const own = {
     id,
     markdown: present,
-    version: nextUnusedVersion(id),
+    version: nextUnusedVersionQuery(id),
     createdAt: now,
     updatedAt: now,
   };
-  const isNew = expected === 0 ? eq(pageTexts.version, nextUnusedVersion(id)) : undefined;
+  const isNew = expected === 0 ? eq(pageTexts.version, nextUnusedVersionQuery(id)) : undefined;
   const [, written, current] = await database.batch([
     expected === undefined || expected === 0
       ? database.insert(pageTexts).values(own).onConflictDoNothing()
@@ -94,8 +94,11 @@ async function prepareText(
     database
       .update(pageTexts)
       .set({
-        ...addToNextVersion(pageTexts, words, { now, ...givenState({ publishAt }, now) }),
-        ...raiseVersion(pageTexts, now),
+        ...nextVersionWithChanges(pageTexts, words, {
+          now,
+          ...chosenStateColumns({ publishAt }, now),
+        }),
+        ...raisedVersionColumns(pageTexts, now),
       })
       .where(
         and(
@@ -104,20 +107,20 @@ async function prepareText(
         ),
       )
       .returning({ id: pageTexts.id }),
-    currentVersion(database, pageTexts, id),
+    currentVersionQuery(database, pageTexts, id),
   ]);
   writtenRow(written, current);
 }
 
 /** Discards the next version of a text, if there is one. @throws AppError not_found, conflict */
-export async function discardNextText(
+export async function discardNextTextVersion(
   dependencies: TextDependencies,
-  record: TextVersion,
+  record: TextRecordVersion,
 ): Promise<PageTextDetail> {
   const { database, clock } = dependencies;
   const write = database
     .update(pageTexts)
-    .set({ ...NO_NEXT_VERSION, ...raiseVersion(pageTexts, clock()) })
+    .set({ ...NO_NEXT_VERSION, ...raisedVersionColumns(pageTexts, clock()) })
     .where(versionCondition(pageTexts, record))
     .returning({ id: pageTexts.id });
   await writeRecord(database, { table: pageTexts, id: record.id, write });
@@ -127,7 +130,7 @@ export async function discardNextText(
 /** Deletes the church's text, which restores the default. @throws AppError not_found, invalid_body, conflict */
 export async function restoreDefault(
   dependencies: TextDependencies,
-  record: TextVersion,
+  record: TextRecordVersion,
 ): Promise<void> {
   const text = await readPageText(dependencies, record.id);
   if (text.default === null) {
@@ -156,7 +159,7 @@ export async function addPageText(
     .update(textLists)
     .set({
       entries: sql`${textLists.entries} || ${JSON.stringify([id])}::jsonb`,
-      ...raiseVersion(textLists, dependencies.clock()),
+      ...raisedVersionColumns(textLists, dependencies.clock()),
     })
     .where(sql`${textLists.id} = ${folder} and not ${textLists.entries} ? ${id}`);
   return readPageText(dependencies, id);

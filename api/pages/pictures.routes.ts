@@ -7,10 +7,10 @@ import type { Services } from '../dependencies.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import {
-  currentVersion,
+  currentVersionQuery,
   resetToDefault,
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -79,7 +79,7 @@ function write(
   const now = clock();
   const values = { mediaId: input.mediaId, focusX: input.focus.x, focusY: input.focus.y };
   const columns = { version: pictures.version };
-  const set = { ...values, ...raiseVersion(pictures, now) };
+  const set = { ...values, ...raisedVersionColumns(pictures, now) };
   if (expected !== undefined && expected !== 0) {
     const where = versionCondition(pictures, { id, expected });
     return database.update(pictures).set(set).where(where).returning(columns);
@@ -106,7 +106,7 @@ async function savePicture(
   await checkFile(dependencies, input.mediaId);
   const [written, current, rows, files] = await database.batch([
     write(dependencies, record, input),
-    currentVersion(database, pictures, record.id),
+    currentVersionQuery(database, pictures, record.id),
     picturesQuery(database),
     mediaInSlotsQuery(database),
   ]);

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { textLists } from '#db/tables.ts';
 import {
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -41,12 +41,12 @@ export async function saveTextList(
     .values({ id: record.id, entries, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: textLists.id,
-      set: { entries, ...raiseVersion(textLists, now) },
+      set: { entries, ...raisedVersionColumns(textLists, now) },
       ...(record.expected === 0 ? { setWhere: sql`false` } : {}),
     });
   const change = database
     .update(textLists)
-    .set({ entries, ...raiseVersion(textLists, now) })
+    .set({ entries, ...raisedVersionColumns(textLists, now) })
     .where(versionCondition(textLists, record));
   const columns = { version: textLists.version, entries: textLists.entries };
   const isFirst = record.expected === undefined || record.expected === 0;

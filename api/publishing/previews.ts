@@ -12,7 +12,7 @@ import { AppError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { routesWithoutBuild } from './publish.ts';
-import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
+import { deriveKey, createSignedTokens } from '../sign-in/signed-tokens.ts';
 import { timestamptz } from '#db/columns.ts';
 
 const SUBJECT = 'preview';
@@ -32,7 +32,7 @@ export type PreviewedRecord = { type: Previewed; id: number };
 /** Creates, checks and closes links to previews. A new password invalidates all links. */
 export function createPreviews({ database, clock, configuration }: Dependencies) {
   const { sessionSecret, adminPasswordHash } = configuration;
-  const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, SUBJECT), clock);
+  const tokens = createSignedTokens(deriveKey(sessionSecret, adminPasswordHash, SUBJECT), clock);
   const linkOf = ({ type, id }: PreviewedRecord) =>
     and(eq(previewLinks.type, type), eq(previewLinks.recordId, id));
 

@@ -4,12 +4,16 @@ import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Database } from '#db/client.ts';
-import { inNextVersion, isNextVersionDue, NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
+import {
+  nextVersionValue,
+  isNextVersionDue,
+  NO_NEXT_VERSION,
+} from '#db/publishing/next-versions.ts';
 import { isDue } from '#db/publishing/record-states.ts';
 import { bulletins, events, eventSeries, pages, pageTexts, sermons } from '#db/tables.ts';
-import type { Leftover } from '../cron/cron.ts';
+import type { RemainingWork } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { raiseVersion } from '../http/versions.ts';
+import { raisedVersionColumns } from '../http/versions.ts';
 import { withVersionHistory } from '../pages/page-text-versions.ts';
 import { audioColumns } from '../sermons/recordings/sermon-audio.ts';
 
@@ -24,7 +28,7 @@ type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
  * stays scheduled.
  * @returns whether more records may be due than one run publishes
  */
-export async function publishDue(dependencies: PublishDependencies): Promise<Leftover> {
+export async function publishDue(dependencies: PublishDependencies): Promise<RemainingWork> {
   const { database, clock } = dependencies;
   const now = clock();
   const publish = (
@@ -72,7 +76,7 @@ const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {
   const now = clock();
-  const next = <Value>(column: PgColumn) => inNextVersion<Value>(sermons, column);
+  const next = <Value>(column: PgColumn) => nextVersionValue<Value>(sermons, column);
   const ofSermons = database
     .update(sermons)
     .set({
@@ -90,18 +94,18 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       passages: next<Passage[] | null>(sermons.passages),
       ...audioColumns(next<string | null>(sermons.audioUrl)),
       ...NO_NEXT_VERSION,
-      ...raiseVersion(sermons, now),
+      ...raisedVersionColumns(sermons, now),
     })
     .where(and(inArray(sermons.id, dueIn(database, sermons, now)), isNextVersionDue(sermons, now)))
     .returning({ id: sermons.id });
   const ofTexts = database
     .update(pageTexts)
     .set({
-      title: inNextVersion(pageTexts, pageTexts.title),
-      person: inNextVersion(pageTexts, pageTexts.person),
-      markdown: inNextVersion<string>(pageTexts, pageTexts.markdown),
+      title: nextVersionValue(pageTexts, pageTexts.title),
+      person: nextVersionValue(pageTexts, pageTexts.person),
+      markdown: nextVersionValue<string>(pageTexts, pageTexts.markdown),
       ...NO_NEXT_VERSION,
-      ...raiseVersion(pageTexts, now),
+      ...raisedVersionColumns(pageTexts, now),
     })
     .where(
       and(inArray(pageTexts.id, dueIn(database, pageTexts, now)), isNextVersionDue(pageTexts, now)),

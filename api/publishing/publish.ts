@@ -9,8 +9,8 @@ import { deriveOutages, readHealthState } from '../health/health-rules.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';
 import {
   isCallDue,
-  nextCall,
-  derivePublishing,
+  nextHookCall,
+  derivePublishingStatus,
   readPublishingState,
   type PublishingState,
 } from './rules.ts';
@@ -20,7 +20,7 @@ async function requestBuild(
   { database, fetch, log, configuration }: Dependencies,
   state: PublishingState,
 ): Promise<void> {
-  const call = nextCall(state);
+  const call = nextHookCall(state);
   if (configuration.deployHook === null || !(await claimHookCall(database, call))) return;
   const error = await callDeployHook(fetch, configuration.deployHook).then(
     () => null,
@@ -84,15 +84,15 @@ export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnv
 /** The publishing status for the admin's pages, with long outages of mail or publishing. */
 async function readPublishing(dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
-  return { ...derivePublishing(state), outages: deriveOutages(state) };
+  return { ...derivePublishingStatus(state), outages: deriveOutages(state) };
 }
 
 /** Requests a build if publishing has failed, for the button 'Try again'. Does nothing otherwise. */
 async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
-  const { message: _, ...publishing } = derivePublishing(state);
+  const { message: _, ...publishing } = derivePublishingStatus(state);
   const outages = deriveOutages(state);
-  if (publishing.status !== 'failed') return { ...derivePublishing(state), outages };
+  if (publishing.status !== 'failed') return { ...derivePublishingStatus(state), outages };
   runAfterAnswer(c, dependencies, requestBuild(dependencies, state));
   return { ...publishing, status: 'publishing', outages };
 }

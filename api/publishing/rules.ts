@@ -97,7 +97,7 @@ export function failingSince(state: PublishingState): Date | null {
 }
 
 /** The call to make in this state. */
-export const nextCall = (state: PublishingState): HookCall => ({
+export const nextHookCall = (state: PublishingState): HookCall => ({
   number: (state.call?.number ?? 0) + 1,
   calledAt: state.now,
   revision: state.revision,
@@ -119,7 +119,7 @@ function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'
 }
 
 /** The publishing status for the admin. */
-export const derivePublishing = (state: PublishingState): Omit<Publishing, 'outages'> => ({
+export const derivePublishingStatus = (state: PublishingState): Omit<Publishing, 'outages'> => ({
   ...statusOf(state),
   revision: state.revision,
   builtRevision: state.shown?.revision ?? null,

@@ -15,7 +15,7 @@ import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
  * at `publishAt`.
  * @throws AppError naming `publishAt` if a scheduled record has no future publication time
  */
-export function givenState(
+export function chosenStateColumns(
   { state, publishAt = null }: StateInput,
   now: Date,
 ): { state: RecordState; publishAt: Date | null } {
@@ -31,11 +31,15 @@ type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColum
 /**
  * Column values for the state in a change of a record. If only `publishAt: null` is sent, a scheduled record
  * becomes public at once. If nothing is sent, the state stays, but a scheduled record that is due becomes public.
- * @throws as `givenState`
+ * @throws as `chosenStateColumns`
  */
-export function changedState(table: StatedTable, { state, publishAt }: StateInput, now: Date) {
+export function changedStateColumns(
+  table: StatedTable,
+  { state, publishAt }: StateInput,
+  now: Date,
+) {
   if (state !== undefined || (publishAt !== undefined && publishAt !== null)) {
-    return givenState({ state, publishAt }, now);
+    return chosenStateColumns({ state, publishAt }, now);
   }
   const isPublished = publishAt === null ? sql`${table.state} = 'scheduled'` : isDue(table, now);
   return {
@@ -54,7 +58,7 @@ type Completeness = {
 };
 
 /** Throws `invalid_body` with the empty fields if the database refused to publish an incomplete draft. */
-export const refuseIncomplete =
+export const rethrowAsIncomplete =
   (database: Database, { table, id, constraint, messages }: Completeness, changes: object) =>
   async (error: unknown): Promise<never> => {
     if (violatedConstraint(error) !== constraint) throw error;

@@ -9,7 +9,7 @@ import {
   ifMatch,
   validBody,
 } from '../http/validate.ts';
-import { linkToNext, pageQuery } from '../http/paging.ts';
+import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
@@ -18,11 +18,11 @@ import { sermons } from '#db/tables.ts';
 import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
 import { deleteRecord } from '../http/versions.ts';
-import { createSermon, discardNextSermon, updateSermon } from './sermons.writes.ts';
+import { createSermon, discardNextSermonVersion, updateSermon } from './sermons.writes.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
 const SermonQuery = z.object({
-  ...pageQuery,
+  ...pageParameters,
   q: z.optional(z.string()),
   speaker: z.optional(z.string()),
   book: z.optional(z.string()),
@@ -50,7 +50,7 @@ export const sermonsRoutes = ({
     .get('/', validQuery(ListQuery), read, async (c) => {
       const list = c.req.valid('query');
       const { revision, sermons, next } = await listSermons(database, list, clock());
-      linkToNext(c, next, LIST_PARAMETERS);
+      setNextPageLink(c, next, LIST_PARAMETERS);
       return c.json(sermons, 200, revisionHeaders(revision));
     })
     .get('/facets', cached, async (c) => {
@@ -89,7 +89,7 @@ export const sermonsAdminRoutes = (services: Services) =>
     )
     .delete('/:id/next-version', recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await discardNextSermon(services, record), 200);
+      return c.json(await discardNextSermonVersion(services, record), 200);
     })
     .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };

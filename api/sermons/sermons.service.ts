@@ -9,7 +9,7 @@ import type { ListedSermon, SermonFacets, SermonFields } from '#shared/sermons/s
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
-import { inState, stateAt } from '#db/publishing/record-states.ts';
+import { isInState, stateAt } from '#db/publishing/record-states.ts';
 import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
 import {
   transcriptSearch,
@@ -30,12 +30,12 @@ import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { cursorPart, decodeCursor, withOneExtraRow, toPage } from '../http/paging.ts';
+import { cursorPartSchemas, decodeCursor, withOneExtraRow, toPage } from '../http/paging.ts';
 
 const Cursor = z.union([
-  z.tuple([cursorPart.instant, cursorPart.integer]),
+  z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]),
   // Cursor of a sermon that was found only by its transcript.
-  z.tuple([cursorPart.instant, cursorPart.integer, z.literal('said')]),
+  z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer, z.literal('said')]),
 ]);
 
 type SermonList = {
@@ -56,7 +56,7 @@ const naming = (book: string) =>
 /** SQL condition for the filters of the sermon list, except the search words. Blank filters are ignored. */
 const filtered = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
   and(
-    inState(sermons, state, now),
+    isInState(sermons, state, now),
     speaker === '' ? undefined : eq(sermons.speaker, speaker),
     book === '' ? undefined : naming(book),
     series === '' ? undefined : eq(sermons.series, series),

@@ -10,18 +10,22 @@ import {
   type UpdateSermonInput,
 } from '#shared/sermons/sermons.ts';
 import { toColumns } from '#db/history/audit.ts';
-import { NO_NEXT_VERSION, addToNextVersion } from '#db/publishing/next-versions.ts';
+import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/next-versions.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { beyondEndMessage } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
 import {
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
-import { changedState, givenState, refuseIncomplete } from '../publishing/state-writes.ts';
+import {
+  changedStateColumns,
+  chosenStateColumns,
+  rethrowAsIncomplete,
+} from '../publishing/state-writes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldError } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
@@ -31,7 +35,7 @@ type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /** The row to insert for a new sermon. @throws AppError invalid_body if its publication time has passed */
 export const newSermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now: Date) => ({
   ...sermon,
-  ...givenState(sermon, now),
+  ...chosenStateColumns(sermon, now),
   date: new Date(sermon.date),
   passages: readPassages(sermon.scripture ?? null),
   idempotencyKey,
@@ -111,37 +115,37 @@ export async function updateSermon(
   await checkChapters(database, record, changes);
   const written =
     next === 'save'
-      ? addToNextVersion(sermons, preparedColumns(changes), {
+      ? nextVersionWithChanges(sermons, preparedColumns(changes), {
           now,
-          ...givenState({ publishAt }, now),
+          ...chosenStateColumns({ publishAt }, now),
         })
       : {
           ...changedColumns(changes),
-          ...changedState(sermons, { state, publishAt }, now),
+          ...changedStateColumns(sermons, { state, publishAt }, now),
           ...(next === 'publish' ? NO_NEXT_VERSION : {}),
         };
   const write = database
     .update(sermons)
-    .set({ ...written, ...raiseVersion(sermons, now) })
+    .set({ ...written, ...raisedVersionColumns(sermons, now) })
     .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   const { id } = record;
   const complete = { table: sermons, id, constraint: SERMON_CHECK, messages: SERMON_TEXT_ERRORS };
   const row = await writeRecord(database, { table: sermons, id, write }).catch(
-    refuseIncomplete(database, complete, changes),
+    rethrowAsIncomplete(database, complete, changes),
   );
   return toStatedSermon(row);
 }
 
 /** Discards the next version of a sermon, if there is one. @throws AppError not_found, conflict */
-export async function discardNextSermon(
+export async function discardNextSermonVersion(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
 ): Promise<StatedSermon> {
   const now = clock();
   const write = database
     .update(sermons)
-    .set({ ...NO_NEXT_VERSION, ...raiseVersion(sermons, now) })
+    .set({ ...NO_NEXT_VERSION, ...raisedVersionColumns(sermons, now) })
     .where(versionCondition(sermons, record))
     .returning(statedSermonColumns(now));
   return toStatedSermon(await writeRecord(database, { table: sermons, id: record.id, write }));

@@ -6,10 +6,10 @@ import { settings } from '#db/tables.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { noStore } from '../http/headers.ts';
 import { siteOrigin } from '../http/origin.ts';
-import { raiseVersion } from '../http/versions.ts';
+import { raisedVersionColumns } from '../http/versions.ts';
 import { MailError, oneLine } from '../mail/mailer.ts';
-import { officeLinkMail } from '../mail/office-mail.ts';
-import { deriveKey, signedTokens } from '../sign-in/signed-tokens.ts';
+import { officeConfirmationMail } from '../mail/office-mail.ts';
+import { deriveKey, createSignedTokens } from '../sign-in/signed-tokens.ts';
 
 /** Subject of a link's token. It contains the address, so that opening the link proves that this address gets mail. */
 const subjectOf = (address: string) => `office-email ${address}`;
@@ -18,7 +18,7 @@ const DAY_SECONDS = 86_400;
 
 function tokensOf({ configuration, clock }: Dependencies) {
   const { sessionSecret, adminPasswordHash } = configuration;
-  return signedTokens(deriveKey(sessionSecret, adminPasswordHash, 'office-email'), clock);
+  return createSignedTokens(deriveKey(sessionSecret, adminPasswordHash, 'office-email'), clock);
 }
 
 type Asked = { address: string; churchName: string; requestUrl: string };
@@ -27,7 +27,7 @@ type Asked = { address: string; churchName: string; requestUrl: string };
  * Sends the link that confirms a new address of the office.
  * @returns ISO 8601 time of sending; null if the mail failed, so that the next save sends it again
  */
-export async function sendOfficeLink(
+export async function sendOfficeConfirmation(
   dependencies: Dependencies,
   { address, churchName, requestUrl }: Asked,
 ): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function sendOfficeLink(
   const { token } = await tokensOf(dependencies).issue(subject, LINK_DAYS * DAY_SECONDS);
   const link = new URL(`/office-email?token=${token}`, await siteOrigin(assets, requestUrl));
   try {
-    await mailer({ fromName: oneLine(churchName), ...officeLinkMail(address, link.href) });
+    await mailer({ fromName: oneLine(churchName), ...officeConfirmationMail(address, link.href) });
   } catch (error) {
     const reason = error instanceof MailError ? error.message : 'unexpected failure';
     log({ level: 'warn', event: 'office link not sent', reason });
@@ -64,7 +64,7 @@ async function confirm(dependencies: Dependencies, token: string | undefined): P
     .update(settings)
     .set({
       ...{ officeEmail: address, officeEmailPending: null },
-      ...raiseVersion(settings, clock()),
+      ...raisedVersionColumns(settings, clock()),
     })
     .where(eq(settings.officeEmailPending, address));
   return true;

@@ -13,7 +13,7 @@ import { revisionHeaders } from '../http/headers.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 import { sessionCookie } from '../sign-in/cookies.ts';
-import { sendOfficeLink } from './office-email.ts';
+import { sendOfficeConfirmation } from './office-email.ts';
 import { saveSettings, toAdminSettings } from './settings.writes.ts';
 
 /** `GET /api/settings`. For the admin, the answer also has the address that receives the office's mail. */
@@ -57,6 +57,6 @@ async function askNewOffice(
   if (address === null || officeEmailAskedAt !== null) return saved;
   return {
     ...saved,
-    officeEmailAskedAt: await sendOfficeLink(services, { address, churchName, requestUrl }),
+    officeEmailAskedAt: await sendOfficeConfirmation(services, { address, churchName, requestUrl }),
   };
 }

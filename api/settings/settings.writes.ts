@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import {
   adminSettingsColumns,
   readSettings,
-  settingsOfRow,
+  completeSettingsRow,
   shownWords,
 } from '#db/settings/settings.ts';
 import { pageTexts, settings } from '#db/tables.ts';
@@ -18,11 +18,11 @@ import { AppError } from '../http/errors.ts';
 import {
   requireVersionQuery,
   repeatOnChange,
-  currentVersion,
-  raiseVersion,
+  currentVersionQuery,
+  raisedVersionColumns,
   writtenRow,
 } from '../http/versions.ts';
-import { replaceText } from '../pages/page-text-versions.ts';
+import { replaceTextQuery } from '../pages/page-text-versions.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock' | 'configuration'>;
 type Saved = Settings & {
@@ -39,7 +39,7 @@ export const toAdminSettings = (
   { officeEmail, officeEmailAskedAt, ...row }: Saved,
   { mailTo }: WriteDependencies['configuration'],
 ): AdminSettings => ({
-  ...settingsOfRow(row),
+  ...completeSettingsRow(row),
   officeEmail: officeEmail ?? mailTo,
   officeEmailAskedAt: officeEmailAskedAt?.toISOString() ?? null,
 });
@@ -72,7 +72,7 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
     .values({ ...others, ...firstOffice(input, mailTo), createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: settings.id,
-      set: { ...others, ...changedOffice(input, mailTo), ...raiseVersion(settings, now) },
+      set: { ...others, ...changedOffice(input, mailTo), ...raisedVersionColumns(settings, now) },
       ...(isFirst ? { setWhere: sql`false` } : {}),
     })
     .returning({ id: settings.id });
@@ -93,7 +93,7 @@ function changedText(
 }
 
 /** The input's service exceptions from today on, sorted by day; undefined if the input does not contain the field. */
-export const comingExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
+export const comingServiceExceptions = ({ serviceExceptions }: SettingsInput, now: Date) =>
   serviceExceptions
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
@@ -154,15 +154,15 @@ export const saveSettings = (
     const now = clock();
     const { aboutText, missionStatement, ...others } = typed;
     const services = changedServices(typed, saved);
-    const serviceExceptions = comingExceptions(typed, now);
+    const serviceExceptions = comingServiceExceptions(typed, now);
     checkExceptions(typed.serviceExceptions ?? saved.serviceExceptions, services, now);
     const input = { ...others, ...inStep(services), serviceExceptions };
     const version = saved.version === 0 ? null : saved.version;
     const write = (name: keyof typeof SETTING_TEXTS, text: string | null) => {
       const [id, markdown] = [SETTING_TEXTS[name], changedText(text, saved[name], saved)];
       return markdown === undefined
-        ? currentVersion(database, pageTexts, id)
-        : replaceText(dependencies, id, markdown);
+        ? currentVersionQuery(database, pageTexts, id)
+        : replaceTextQuery(dependencies, id, markdown);
     };
     const [, written, , , [row], current] = await database.batch([
       requireVersionQuery(database, 'settings', { id: SETTINGS_ID, version }),
@@ -170,7 +170,7 @@ export const saveSettings = (
       write('aboutText', aboutText),
       write('missionStatement', missionStatement),
       database.select(adminSettingsColumns).from(settings),
-      currentVersion(database, settings, SETTINGS_ID),
+      currentVersionQuery(database, settings, SETTINGS_ID),
     ]);
     writtenRow(written, current);
     if (row === undefined) throw new AppError('not_found');

@@ -11,23 +11,23 @@ import {
 import {
   setSessionCookies,
   newSession,
-  replaceEarlierSession,
+  replaceEarlierSessionQuery,
   type NewSession,
 } from './open-session.ts';
 import { relyingPartyId } from './passkeys/verify.ts';
 import { sessionLabel } from './sessions.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
-import { bodyLimitBytes, requireJson, validBody, validOptionalBody } from '../http/validate.ts';
+import { limitBodySize, requireJson, validBody, validOptionalBody } from '../http/validate.ts';
 import { noStore } from '../http/headers.ts';
 import { originCheck, siteOrigin } from '../http/origin.ts';
 import { requireRecentSignIn } from './require-admin.ts';
 import { endAllSessions, endOwnSession } from './sessions.routes.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
-import { sessionEntry } from '#db/history/audit.ts';
+import { sessionEntryQuery } from '#db/history/audit.ts';
 import { sessions } from '#db/tables.ts';
 import { verifyPassword } from './password.ts';
-import { countAttempt, resetFailures } from './sign-in-limits.ts';
+import { countAttempt, resetFailuresQueries } from './sign-in-limits.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
@@ -55,7 +55,7 @@ async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
 export const authRoutes = (services: Services) =>
   routesWithoutBuild<ApiEnvironment>()
     .use(noStore())
-    .post('/login', originCheck(), bodyLimitBytes(BODY_BYTES), validBody(LoginInput), (c) =>
+    .post('/login', originCheck(), limitBodySize(BODY_BYTES), validBody(LoginInput), (c) =>
       signingIn(c, async () => {
         const client = await checkPassword(services, c, c.req.valid('json').password);
         const session = await newSession(c, services);
@@ -70,7 +70,7 @@ export const authRoutes = (services: Services) =>
     .post(
       '/passkey/options',
       originCheck(),
-      bodyLimitBytes(BODY_BYTES),
+      limitBodySize(BODY_BYTES),
       requireJson(),
       async (c) => {
         const issued = await services.challenges.issue(SIGN_IN_PURPOSE);
@@ -84,7 +84,7 @@ export const authRoutes = (services: Services) =>
         return c.json(options, 200);
       },
     )
-    .post('/passkey', originCheck(), bodyLimitBytes(BODY_BYTES), validBody(PasskeyAnswer), (c) =>
+    .post('/passkey', originCheck(), limitBodySize(BODY_BYTES), validBody(PasskeyAnswer), (c) =>
       signingIn(c, async () => {
         const token = challengeCookie.read(c);
         challengeCookie.clear(c);
@@ -98,7 +98,7 @@ export const authRoutes = (services: Services) =>
     .post(
       '/logout',
       originCheck(),
-      bodyLimitBytes(BODY_BYTES),
+      limitBodySize(BODY_BYTES),
       validOptionalBody(LogoutInput),
       async (c) => {
         const session = await services.sessions.read(sessionCookie.read(c));
@@ -141,9 +141,9 @@ async function recordSignIn(
   { client, session }: { client: string; session: NewSession },
 ): Promise<void> {
   await database.batch([
-    ...resetFailures(database, client),
+    ...resetFailuresQueries(database, client),
     database.insert(sessions).values(session),
-    replaceEarlierSession(database, session),
-    sessionEntry(database, 'signed-in', session.label),
+    replaceEarlierSessionQuery(database, session),
+    sessionEntryQuery(database, 'signed-in', session.label),
   ]);
 }

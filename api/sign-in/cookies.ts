@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Dependencies } from '../dependencies.ts';
-import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
+import { deriveKey, createSignedTokens, type SignedToken } from './signed-tokens.ts';
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamptz } from '#db/columns.ts';
@@ -44,11 +44,11 @@ const SUBJECT = 'device';
 const KNOWN_DAYS = 365;
 
 /** Issues and reads the tokens in cookies of known browsers. A new password invalidates all of them. */
-export function createDevices({
+export function createDeviceTokens({
   clock,
   configuration: { sessionSecret, adminPasswordHash },
 }: Pick<Dependencies, 'clock' | 'configuration'>) {
-  const tokens = signedTokens(deriveKey(sessionSecret, adminPasswordHash, 'device'), clock);
+  const tokens = createSignedTokens(deriveKey(sessionSecret, adminPasswordHash, 'device'), clock);
   return {
     /** @param tokenId id of the session that makes the browser known */
     issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
@@ -58,7 +58,7 @@ export function createDevices({
       (await tokens.read(token, SUBJECT))?.tokenId ?? null,
   };
 }
-export type Devices = ReturnType<typeof createDevices>;
+export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
 /** Seconds in which a passkey must answer: enough time for a person to fetch the phone. */
 export const CHALLENGE_SECONDS = 300;
@@ -77,7 +77,7 @@ export type Challenge = SignedToken & { challenge: string };
 const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** SQL statement that marks a challenge as used. It returns no row if the challenge was used before. */
-export const consumeChallenge = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
+export const consumeChallengeQuery = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
   insert into ${usedChallenges} (token_id, expires_at) values (${tokenId}::uuid, ${timestamptz(expiresAt)})
   on conflict do nothing returning token_id`;
 
@@ -86,7 +86,7 @@ export function createChallenges({
   clock,
   configuration,
 }: Pick<Dependencies, 'clock' | 'configuration'>) {
-  const tokens = signedTokens(deriveKey(configuration.sessionSecret, '', 'challenge'), clock);
+  const tokens = createSignedTokens(deriveKey(configuration.sessionSecret, '', 'challenge'), clock);
   return {
     issue: async (purpose: string): Promise<Challenge & { token: string }> => {
       const issued = await tokens.issue(purpose, CHALLENGE_SECONDS);

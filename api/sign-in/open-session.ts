@@ -47,7 +47,7 @@ export async function newSession(
  * Statement that ends the browser's earlier session, and records the browser as known under its new id. Run it after
  * the new session was inserted. It does nothing if the new session was not inserted.
  */
-export const replaceEarlierSession = (
+export const replaceEarlierSessionQuery = (
   database: Database,
   { tokenId, device, replaced }: NewSession,
 ): ReturnType<Database['execute']> =>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { auditEntries, passkeys, sessions } from '#db/tables.ts';
 import type { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
-import { consumeChallenge, type Challenge } from './cookies.ts';
-import { replaceEarlierSession, type NewSession } from './open-session.ts';
+import { consumeChallengeQuery, type Challenge } from './cookies.ts';
+import { replaceEarlierSessionQuery, type NewSession } from './open-session.ts';
 import { verifyAnswer, type Refusal } from './passkeys/verify.ts';
 import { AppError } from '../http/errors.ts';
 import type { Services } from '../dependencies.ts';
@@ -28,7 +28,7 @@ async function record(
 ): Promise<boolean> {
   const now = timestamptz(session.signedInAt);
   const opening = database.execute(sql`
-    with used as (${consumeChallenge(challenge)}),
+    with used as (${consumeChallengeQuery(challenge)}),
     passkey as (
       update ${passkeys} set counter = ${counter}::bigint, last_used_at = ${now}
       where id = ${passkeyId}::int and exists (select from used)
@@ -43,7 +43,7 @@ async function record(
     select ${session.tokenId}::uuid, ${session.keyId}::text, ${session.label}::text, id, ${now}, ${now},
       ${timestamptz(session.expiresAt)}
     from passkey returning id`);
-  const [{ rows }] = await database.batch([opening, replaceEarlierSession(database, session)]);
+  const [{ rows }] = await database.batch([opening, replaceEarlierSessionQuery(database, session)]);
   return rows.length === 1;
 }
 type Recorded = { challenge: Challenge; session: NewSession; passkeyId: number; counter: number };

@@ -2,7 +2,7 @@ import type { Services } from '../dependencies.ts';
 import { recentSignInOnly } from './require-admin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
-import { sessionEntry } from '#db/history/audit.ts';
+import { sessionEntryQuery } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { auditEntries, knownBrowsers, passkeys, previewLinks, sessions } from '#db/tables.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
@@ -48,7 +48,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await database.batch([
     database.delete(sessions).where(eq(sessions.id, id)),
-    sessionEntry(database, 'signed-out', label),
+    sessionEntryQuery(database, 'signed-out', label),
   ]);
 }
 
@@ -56,7 +56,7 @@ export async function endOwnSession(
  * Statement that ends sessions of other devices, removes their browsers from the known browsers, and adds audit entries
  * under `label`, the current session's label. Returns a row for each ended session.
  */
-export const endSessionsWhere = (
+export const endSessionsQuery = (
   database: Database,
   condition: SQL | undefined,
   label: string,
@@ -71,7 +71,7 @@ export const endSessionsWhere = (
 
 /** Ends the session of another device. @throws AppError not_found if that session has already ended */
 async function endSession({ database }: Services, id: number, label: string): Promise<void> {
-  const { rows } = await endSessionsWhere(database, eq(sessions.id, id), label);
+  const { rows } = await endSessionsQuery(database, eq(sessions.id, id), label);
   if (rows.length === 0) throw new AppError('not_found');
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { RECENT_SIGN_IN_MINUTES, SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 import { sessions } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deriveKey, signedTokens, type SignedToken } from './signed-tokens.ts';
+import { deriveKey, createSignedTokens, type SignedToken } from './signed-tokens.ts';
 import { timestamptz } from '#db/columns.ts';
 
 const SUBJECT = 'admin';
@@ -31,7 +31,7 @@ export type Sessions = {
 export function createSessions({ database, clock, configuration }: Dependencies): Sessions {
   const { sessionSecret, adminPasswordHash } = configuration;
   const key = deriveKey(sessionSecret, adminPasswordHash, 'session');
-  const tokens = signedTokens(key, clock);
+  const tokens = createSignedTokens(key, clock);
   return {
     keyId: createHash('sha256').update(key).digest('base64url').slice(0, 16),
     issue: () => tokens.issue(SUBJECT, SESSION_HOURS * 3600),

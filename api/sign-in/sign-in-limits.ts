@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { knownBrowsers, rateLimits, signInFailures } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { countRequest } from '../http/rate-limit.ts';
+import { countRequestQuery } from '../http/rate-limit.ts';
 import { timestamptz } from '#db/columns.ts';
 
 /** Number of wrong passwords, from all unknown browsers together, after which each further attempt must wait. */
@@ -64,7 +64,7 @@ export async function countAttempt(
       from ${signInFailures}
       where ${isStranger} and not ${isForgotten} and ${endOfWait} > ${instant}
     ),
-    counted as (${countRequest({ scope: 'login', client, now }, isWaiting)}),
+    counted as (${countRequestQuery({ scope: 'login', client, now }, isWaiting)}),
     tried as (
       update ${knownBrowsers} set failures = failures + 1 from counted
       where allowed and token_id = (select token_id from known)
@@ -89,7 +89,7 @@ export async function countAttempt(
 }
 
 /** Statements that reset the failures after a successful sign-in. @param client as returned by `countAttempt` */
-export const resetFailures = (database: Database, client: string) =>
+export const resetFailuresQueries = (database: Database, client: string) =>
   [
     database
       .delete(rateLimits)

@@ -25,7 +25,7 @@ export type SignedTokens = {
 };
 
 /** Creates and checks tokens for one purpose (JWT). @param key a key that serves no other purpose */
-export function signedTokens(key: Uint8Array, clock: () => Date): SignedTokens {
+export function createSignedTokens(key: Uint8Array, clock: () => Date): SignedTokens {
   const verify = async (token: string, subject: string): Promise<SignedToken | null> => {
     try {
       const options = { algorithms: [ALGORITHM], subject, currentDate: clock() };

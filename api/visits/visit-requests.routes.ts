@@ -6,8 +6,8 @@ import { VisitRequest, visitRequestInput } from '#shared/visits/visit-requests.t
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { visitRequests } from '#db/tables.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
-import { cursorPart, decodeCursor } from '../http/paging.ts';
-import { inboxRoutes, type InboxPage } from '../inbox/inbox.routes.ts';
+import { cursorPartSchemas, decodeCursor } from '../http/paging.ts';
+import { inboxRoutes, type InboxPageClauses } from '../inbox/inbox.routes.ts';
 import { honeypot, submissionRoutes } from '../inbox/submissions.ts';
 import { visitRequestMail } from '../mail/office-mail.ts';
 
@@ -35,14 +35,14 @@ const { firstName, lastName, email, phone, questions } = visitRequests;
 const searched = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email}, ${phone}, ${questions})`;
 
 /** The day on which the first page was read, and the visit date and id of the last record on the page. */
-const Cursor = z.tuple([cursorPart.day, cursorPart.day, cursorPart.integer]);
+const Cursor = z.tuple([cursorPartSchemas.day, cursorPartSchemas.day, cursorPartSchemas.integer]);
 
 /** SQL of the sort key. Of two visits on one day, the later request comes first. */
 const sortKey = (today: CalendarDate, visitDate: SQLWrapper, id: SQLWrapper) =>
   sql`${visitDate} < ${today}::date, abs(${visitDate} - ${today}::date), -${id}`;
 
 /** SQL for one page of the list: upcoming visits, the soonest first, then past visits, the latest first. */
-function pageAfter(cursor: string | undefined, now: Date): InboxPage {
+function pageAfter(cursor: string | undefined, now: Date): InboxPageClauses {
   const after = decodeCursor(Cursor, cursor);
   const [today, lastDate, lastId] = after ?? [churchDay(now)];
   const { visitDate, id } = visitRequests;

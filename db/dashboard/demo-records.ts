@@ -79,11 +79,11 @@ export function isDemo(type: DemoType): SQL {
 }
 
 /** SQL that counts the unchanged demo rows of a table. */
-export const demoCount = (type: DemoType): SQL =>
+export const demoCountQuery = (type: DemoType): SQL =>
   sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
 
 /** Statement that marks all rows as demo records. Only the seed runs it, which starts with an empty database. */
-export const markAsDemo = (db: Database) => {
+export const markAsDemoQuery = (db: Database) => {
   const rows = DEMO_TYPES.map((type) => {
     const { table, digest } = TABLES[type];
     return sql`select ${type}::text, ${table.id}::text, ${digest} from ${table}`;
@@ -94,5 +94,5 @@ export const markAsDemo = (db: Database) => {
 };
 
 /** Statement that deletes the unchanged rows of the demo church from a table. */
-export const removeDemo = (db: Database, type: DemoType) =>
+export const removeDemoQuery = (db: Database, type: DemoType) =>
   db.delete(TABLES[type].table).where(isDemo(type)).returning({ id: TABLES[type].table.id });

@@ -182,11 +182,14 @@ export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntr
 }
 
 /** Statement that records a sign-in or sign-out. @param session the label of the session */
-export const sessionEntry = (db: Database, action: 'signed-in' | 'signed-out', session: string) =>
-  db.insert(auditEntries).values({ action, type: 'session', session });
+export const sessionEntryQuery = (
+  db: Database,
+  action: 'signed-in' | 'signed-out',
+  session: string,
+) => db.insert(auditEntries).values({ action, type: 'session', session });
 
 /** Statement that records the download of a list. @param session the label of the editor's session */
-export const exportEntry = (db: Database, list: ExportedList, session: string) =>
+export const exportEntryQuery = (db: Database, list: ExportedList, session: string) =>
   db
     .insert(auditEntries)
     .values({ action: 'downloaded', type: 'export', title: EXPORTED_LISTS[list], session });

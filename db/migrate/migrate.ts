@@ -66,7 +66,7 @@ export class MigrationError extends Error {
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Statement that lets only one process migrate at a time. The number is arbitrary, but every process uses the same. */
-export const MIGRATION_LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
+export const TAKE_MIGRATION_LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
 /** Statement that creates the table of the applied migrations. */
 export const CREATE_APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text CONSTRAINT schema_migrations_applied_once PRIMARY KEY,
@@ -89,7 +89,7 @@ export function parseAppliedMigrations(rows: unknown): Map<string, string> {
 async function readApplied(sql: Sql): Promise<Map<string, string>> {
   const [, , rows] = await sql.transaction(
     plain(sql, [
-      MIGRATION_LOCK,
+      TAKE_MIGRATION_LOCK,
       CREATE_APPLIED_TABLE,
       'SELECT name, digest FROM schema_migrations',
     ]),
@@ -107,7 +107,7 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
   try {
     await sql.transaction(
       [
-        sql.query(MIGRATION_LOCK),
+        sql.query(TAKE_MIGRATION_LOCK),
         sql.query(INSERT_APPLIED, [migration.name, migration.digest]),
         ...plain(sql, migration.statements),
       ],

@@ -17,7 +17,7 @@ export const pageTextsQuery = (db: Database) =>
   db.select(pageTextColumns).from(pageTexts).orderBy(asc(pageTexts.createdAt), asc(pageTexts.id));
 
 /** Query for the next versions of the church's own texts, for the admin's forms. */
-export const nextTextsQuery = (db: Database) =>
+export const nextTextVersionsQuery = (db: Database) =>
   db
     .select({ id: pageTexts.id, next: pageTexts.nextVersion, publishAt: pageTexts.nextVersionAt })
     .from(pageTexts)

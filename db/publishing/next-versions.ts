@@ -26,7 +26,7 @@ export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): S
  * Column values that add changes of `columns` to a record's next version. Only values that differ from the row are
  * stored; if none differs, there is no next version.
  */
-export const addToNextVersion = (
+export const nextVersionWithChanges = (
   table: PreparedTable,
   columns: Record<string, unknown>,
   { now, publishAt }: { now: Date; publishAt: Date | null },
@@ -43,5 +43,5 @@ export const addToNextVersion = (
 };
 
 /** The value of a column in the next version; the current value if the next version does not change it. */
-export const inNextVersion = <Value>(table: PreparedTable, column: PgColumn): SQL<Value> =>
+export const nextVersionValue = <Value>(table: PreparedTable, column: PgColumn): SQL<Value> =>
   sql<Value>`(jsonb_populate_record(${table}, ${table.nextVersion} -> 'columns')).${sql.identifier(column.name)}`;

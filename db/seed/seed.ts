@@ -1,5 +1,5 @@
 import type { Database } from '../client.ts';
-import { markAsDemo } from '../dashboard/demo-records.ts';
+import { markAsDemoQuery } from '../dashboard/demo-records.ts';
 import { settingsRow } from './factories.ts';
 import {
   blogPosts,
@@ -58,7 +58,7 @@ const insertDemo = (db: Database, now: Date) => {
     db
       .insert(pageTextVersions)
       .values(texts.map(({ id, ...words }) => ({ textId: id, version: 1, ...words }))),
-    markAsDemo(db),
+    markAsDemoQuery(db),
   ]);
 };
 

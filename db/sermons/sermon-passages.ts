@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 import { sermons } from '../tables.ts';
 
 /** Parses the passages of sermons that were stored before the column existed. @returns the number of these sermons */
-export async function fillPassages(database: Database): Promise<number> {
+export async function fillMissingPassages(database: Database): Promise<number> {
   const unread = await database
     .select({ id: sermons.id, scripture: sermons.scripture })
     .from(sermons)

@@ -55,7 +55,7 @@ export const shownWords = (markdown: string | null, settings: Texts): string | n
  * Completes a row of settings: converts the texts to plain words, adds the two older service times to the list of
  * services, and adds missing default categories.
  */
-export const settingsOfRow = <Row extends Derived>(row: Row): Row => ({
+export const completeSettingsRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
   services: listedServices(row),
   categories: withMissingDefaults(row.categories),
@@ -76,9 +76,9 @@ export async function readSettings(db: Database): Promise<Settings> {
     settingsQuery(db),
     db.select({ aboutText, missionStatement }).from(sql`(select 1) as one`),
   ]);
-  return rows.length > 0 ? toSettings(rows) : settingsOfRow({ ...toSettings([]), ...texts });
+  return rows.length > 0 ? toSettings(rows) : completeSettingsRow({ ...toSettings([]), ...texts });
 }
 
 /** Converts the row of settings; without a row, returns the defaults. */
 export const toSettings = ([row]: readonly Settings[]): Settings =>
-  row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : settingsOfRow(row);
+  row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : completeSettingsRow(row);

@@ -1,6 +1,6 @@
 import {
   CREATE_APPLIED_TABLE,
-  MIGRATION_LOCK,
+  TAKE_MIGRATION_LOCK,
   MIGRATIONS_FOLDER,
   INSERT_APPLIED,
   checkAppliedMigrations,
@@ -65,7 +65,7 @@ export async function migrateTo(
   session: Session,
   { before, after }: { before: readonly Migration[]; after: readonly Migration[] },
 ): Promise<void> {
-  await queryRows(session, MIGRATION_LOCK);
+  await queryRows(session, TAKE_MIGRATION_LOCK);
   await queryRows(session, CREATE_APPLIED_TABLE);
   const applied = await readApplied(session);
   checkAppliedMigrations([...before, ...after], applied);

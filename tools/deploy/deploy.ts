@@ -12,7 +12,7 @@ import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishing.ts';
 import { adoptFormerVariables } from '#db/settings/former-variables.ts';
-import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
 import { firstErrorLine } from '../errors.ts';
@@ -180,7 +180,7 @@ async function bringUpToDate(environment: DeployEnvironment): Promise<void> {
     const { applied } = await migrate(url);
     if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`);
     const database = connect(url);
-    await fillPassages(database);
+    await fillMissingPassages(database);
     const unused = await adoptFormerVariables(database, environment, { isNew: false, applied });
     for (const sentence of unused) console.log(sentence);
     await renewGrants(url);

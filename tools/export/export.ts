@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { exportText } from '#api/export/exported-lists.ts';
+import { renderExportedList } from '#api/export/exported-lists.ts';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { EXPORT_FORMATS, EXPORTED_LIST_NAMES } from '#shared/export/export.ts';
@@ -30,7 +30,7 @@ runProgram(import.meta, async () => {
       for (const format of EXPORT_FORMATS) {
         const file = path.join(directory, `${list}.${format}`);
         const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-        await pipeline(exportText(database, list, format), output);
+        await pipeline(renderExportedList(database, list, format), output);
       }
     }
   };

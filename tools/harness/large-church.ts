@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { addDates } from '#api/events/series-rows.ts';
+import { addDatesQuery } from '#api/events/series-rows.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { planSeries } from '#shared/calendar/occurrences.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
@@ -77,7 +77,7 @@ async function insertWeeklySeries(database: Database, count: number, now: Date):
         plannedThrough,
       })
       .returning({ id: eventSeries.id });
-    if (series) await addDates(database, sql`series.id = ${series.id}`, days, now);
+    if (series) await addDatesQuery(database, sql`series.id = ${series.id}`, days, now);
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
-import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { adoptFormerVariables } from '#db/settings/former-variables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
@@ -63,7 +63,7 @@ const keepsEnding = (part: string, reason: string) =>
 async function prepareDatabase(url: string, { environment, progress }: LocalStackOptions) {
   const { applied } = await progress.step('Database up to date', () => migrate(url));
   const database = connect(url);
-  await fillPassages(database);
+  await fillMissingPassages(database);
   const seeded = await seed(database, environment.SEED);
   const unused = await adoptFormerVariables(database, environment, {
     isNew: seeded === 'seeded',

@@ -10,7 +10,7 @@ import type { Rewriter } from './record-page.ts';
 const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structured-data"]';
 
 /** CSS selector of the link with the page's own address. */
-export const CANONICAL_LINK = 'link[rel="canonical"]';
+export const CANONICAL_LINK_SELECTOR = 'link[rel="canonical"]';
 
 /** The sharing card, which is the picture in link previews. */
 export type Card = { path: string; description: string };
@@ -71,7 +71,7 @@ export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewrit
   fillAttribute(rewriter, 'content', metaContents(content));
   if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
   fillAttribute(rewriter, 'href', {
-    [CANONICAL_LINK]: canonical,
+    [CANONICAL_LINK_SELECTOR]: canonical,
     'a[data-share="email"]': links.email,
     'a[data-share="facebook"]': links.facebook,
     'a[data-share="x"]': links.x,

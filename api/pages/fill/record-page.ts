@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
 import { previewWords, type StateOfRecord } from '#shared/publishing/record-states.ts';
 import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
-import { CANONICAL_LINK, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
+import { CANONICAL_LINK_SELECTOR, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
 /** A built page, with the headers for its response. */
 type BuiltPage = { html: string; headers: Record<string, string> };
@@ -106,7 +106,7 @@ type ShellContent = ShellMetadata & {
 /** The site's origin at build time, read from a page's canonical link. */
 async function canonicalOrigin(html: string): Promise<string | undefined> {
   const links: string[] = [];
-  const reader = createRewriter().on(CANONICAL_LINK, {
+  const reader = createRewriter().on(CANONICAL_LINK_SELECTOR, {
     element: (element) => {
       links.push(element.getAttribute('href') ?? '');
     },

@@ -5,11 +5,11 @@ import type { Assets, Dependencies } from '#api/dependencies.ts';
 import { readMp3, type ReadBytes } from './mp3.ts';
 import {
   assertFound,
-  publicFetch,
+  createPublicFetch,
   firstBytes,
-  wholeLength,
-  type HostFetch,
-  HostRefusal,
+  wholeFileLength,
+  type RemoteFileFetch,
+  RemoteFileError,
 } from '../../http/public-fetch.ts';
 
 type MeasuringDependencies = Pick<Dependencies, 'assets' | 'fetch'>;
@@ -42,13 +42,13 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 /**
  * MIME type of a recording for the podcast. If the host sends no specific type, the file extension decides.
  * @param contentType the `Content-Type` header of the host's answer
- * @throws HostRefusal if podcast apps do not play the type
+ * @throws RemoteFileError if podcast apps do not play the type
  */
 function podcastAudioType(contentType: string | null, { pathname }: URL): string {
   const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
   const extension = /\.\w+$/.exec(pathname)?.[0].toLowerCase() ?? '';
   const type = PODCAST_TYPES.get(UNKNOWN.has(given) ? extension : given);
-  if (type === undefined) throw new HostRefusal('wrong_type');
+  if (type === undefined) throw new RemoteFileError('wrong_type');
   return type;
 }
 
@@ -64,11 +64,11 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
   assertFound(response);
   const type = podcastAudioType(response.headers.get('Content-Type'), url);
   const file = new Uint8Array(await response.arrayBuffer());
-  if (file.length === 0) throw new HostRefusal('no_length');
+  if (file.length === 0) throw new RemoteFileError('no_length');
   return measured(type, file.length, (start, end) => Promise.resolve(file.slice(start, end)));
 }
 
-async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
+async function measureForeign(url: URL, ask: RemoteFileFetch): Promise<Measured> {
   // Some hosts refuse HEAD. For these hosts only the answer to GET is used.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
@@ -77,13 +77,13 @@ async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
   assertFound(start);
   const given = start.headers.get('Content-Type') ?? head?.headers.get('Content-Type') ?? null;
   const type = podcastAudioType(given, url);
-  const bytes = wholeLength(start) ?? wholeLength(head);
-  if (bytes === undefined) throw new HostRefusal('no_length');
+  const bytes = wholeFileLength(start) ?? wholeFileLength(head);
+  if (bytes === undefined) throw new RemoteFileError('no_length');
   const beginning = await firstBytes(start, FIRST_BYTES);
   return measured(type, bytes, async (from, to) => {
     if (to <= beginning.length) return beginning.slice(from, to);
     const further = await readRange(from, to);
-    if (further.status !== 206) throw new HostRefusal('refused');
+    if (further.status !== 206) throw new RemoteFileError('refused');
     return firstBytes(further, to - from);
   });
 }
@@ -92,13 +92,13 @@ async function measureForeign(url: URL, ask: HostFetch): Promise<Measured> {
 const over = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
-      reject(new HostRefusal('too_slow'));
+      reject(new RemoteFileError('too_slow'));
     });
   });
 
 function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioProblem'] {
   if (signal.aborted) return 'too_slow';
-  return error instanceof HostRefusal ? error.problem : 'unreachable';
+  return error instanceof RemoteFileError ? error.problem : 'unreachable';
 }
 
 /**
@@ -119,7 +119,7 @@ export async function measureAudio(
   const signal = AbortSignal.timeout(timeLimitMs);
   const measuring = isOwn
     ? measureOwn(url, assets)
-    : measureForeign(url, publicFetch(url, { fetch }, signal));
+    : measureForeign(url, createPublicFetch(url, { fetch }, signal));
   try {
     return { ...(await Promise.race([measuring, over(signal)])), audioProblem: null };
   } catch (error) {

@@ -14,7 +14,7 @@ import {
 import type { AudioProblem, MeasuredAudio } from '#shared/media/audio.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { sermons, media } from '#db/tables.ts';
-import type { Leftover } from '#api/cron/cron.ts';
+import type { RemainingWork } from '#api/cron/cron.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { describeFailure } from '#api/http/errors.ts';
 import { siteOrigin } from '#api/http/origin.ts';
@@ -81,7 +81,7 @@ const isPassing = (problem: AudioProblem | null): boolean =>
  * Measures some recordings: first new recordings, then recordings with a host that did not answer.
  * @returns whether recordings remain for the next run, or for a later attempt
  */
-export async function measureDueAudio(dependencies: AudioDependencies): Promise<Leftover> {
+export async function measureDueAudio(dependencies: AudioDependencies): Promise<RemainingWork> {
   const { id, audioUrl, audioProblem } = sermons;
   const isDue = or(isNull(audioProblem), inArray(audioProblem, PASSING_PROBLEMS));
   const due = await dependencies.database

@@ -4,12 +4,12 @@ import type { Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
 import { writeAs } from '#db/history/author.ts';
 import { sermons, transcriptions } from '#db/tables.ts';
-import type { Leftover } from '#api/cron/cron.ts';
+import type { RemainingWork } from '#api/cron/cron.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, describeFailure } from '#api/http/errors.ts';
 import { endOfTags } from '../recordings/mp3.ts';
 import { recognizeSpeech, type SpeechRecognizer } from './speech-recognizer.ts';
-import { cuesOf } from './transcripts.service.ts';
+import { parseCues } from './transcripts.service.ts';
 import { timestamptz } from '#db/columns.ts';
 
 type MachineDependencies = Pick<
@@ -135,7 +135,7 @@ async function transcribePiece(
 /** Stores the transcript, marked as made by a machine, unless the sermon has got a transcript in the meantime. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
   // Validated like an imported transcript, because the machine's times can be wrong too.
-  const cues = cuesOf(transcriptJson(heard), 'json');
+  const cues = parseCues(transcriptJson(heard), 'json');
   await writeAs({ session: AUTHOR }, async () => {
     await database.execute(sql`with finished as (update transcriptions set state = 'done', cues = '[]'
         where ${isMine(row)} returning sermon_id)
@@ -211,7 +211,7 @@ export async function transcribe(
 /** Continues all transcripts in progress, and begins transcripts of new recordings if `transcribesUploads` is on. */
 export async function transcribeDue(
   dependencies: MachineDependencies & Pick<Dependencies, 'configuration'>,
-): Promise<Leftover> {
+): Promise<RemainingWork> {
   const { database, speechRecognizer, clock, configuration } = dependencies;
   if (speechRecognizer === null) return 'nothing';
   if (configuration.transcribesUploads) {

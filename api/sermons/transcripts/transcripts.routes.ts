@@ -7,12 +7,12 @@ import { transcriptText, transcriptVtt } from '#shared/sermons/transcripts/write
 import { sermonTranscripts } from '#db/tables.ts';
 import type { ApiEnvironment, ReaderEnvironment, Services } from '#api/dependencies.ts';
 import { revisionHeaders } from '#api/http/headers.ts';
-import { bodyLimitBytes, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
+import { limitBodySize, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { deleteRecord } from '#api/http/versions.ts';
 import { routesWithBuild } from '#api/publishing/publish.ts';
 import { cachedForVisitors } from '#api/sign-in/require-admin.ts';
 import { readTranscription, transcribe } from './transcribe.ts';
-import { cuesOf, requireFound, findTranscript, saveTranscript } from './transcripts.service.ts';
+import { parseCues, requireFound, findTranscript, saveTranscript } from './transcripts.service.ts';
 
 type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>;
 
@@ -41,14 +41,14 @@ const FILE_BYTES = 8 * 1024 * 1024;
 export const transcriptUploadRoutes = (services: Services) =>
   routesWithBuild(services).put(
     '/:id/transcript',
-    bodyLimitBytes(FILE_BYTES),
+    limitBodySize(FILE_BYTES),
     recordIdParameter(),
     ifMatch(),
     validBody(TranscriptInput),
     async (c) => {
       const { text, format } = c.req.valid('json');
       const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      const content = { cues: cuesOf(text, format), isMachineMade: false };
+      const content = { cues: parseCues(text, format), isMachineMade: false };
       return c.json(await saveTranscript(services, record, content), 200);
     },
   );

@@ -10,7 +10,7 @@ import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, databaseErrorCode, fieldError } from '#api/http/errors.ts';
 import {
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   type RecordVersion,
 } from '#api/http/versions.ts';
@@ -19,7 +19,7 @@ import { withRevision } from '#db/publishing/content-revision.ts';
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Parses the cues of a text. @throws AppError invalid_body, with the number of the invalid line */
-export function cuesOf(text: string, format?: TranscriptFormat): Cue[] {
+export function parseCues(text: string, format?: TranscriptFormat): Cue[] {
   try {
     return readTranscript(text, format).cues;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function saveTranscript(
 ): Promise<Transcript> {
   const now = clock();
   const content = { cues, isMachineMade, paragraphs: paragraphsOf(cues) };
-  const changed = { ...content, ...raiseVersion(sermonTranscripts, now) };
+  const changed = { ...content, ...raisedVersionColumns(sermonTranscripts, now) };
   const isFirst = expected === undefined || expected === 0;
   const write = isFirst
     ? database

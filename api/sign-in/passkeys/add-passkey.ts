@@ -4,7 +4,7 @@ import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
 import {
   CHALLENGE_SECONDS,
   addPasskeyPurpose,
-  consumeChallenge,
+  consumeChallengeQuery,
   type Challenge,
 } from '../cookies.ts';
 import { ALGORITHMS, relyingPartyId, USER_HANDLE, verifyNewPasskey } from './verify.ts';
@@ -72,7 +72,7 @@ async function store(
   const mail = passkeyAddedMail(mailTo, { name, label, origin });
   const transports = JSON.stringify(credential.response.transports);
   const { rows } = await database.execute<Outcome>(sql`
-    with used as (${consumeChallenge(challenge)}),
+    with used as (${consumeChallengeQuery(challenge)}),
     added as (
       insert into ${passkeys} (name, credential_id, public_key, counter, transports, created_at, updated_at)
       select ${name}::text, ${credential.id}::text, ${publicKey}::text, ${counter}::bigint, ${transports}::jsonb,

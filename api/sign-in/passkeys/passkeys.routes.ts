@@ -6,27 +6,27 @@ import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError, fieldError } from '#api/http/errors.ts';
 import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { recentSignInOnly } from '../require-admin.ts';
-import { resetFailures } from '../sign-in-limits.ts';
+import { resetFailuresQueries } from '../sign-in-limits.ts';
 import { checkPassword } from '../auth.routes.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { and, asc, eq, exists, ne } from 'drizzle-orm';
 import { passkeys, sessions } from '#db/tables.ts';
 import {
-  currentVersion,
+  currentVersionQuery,
   versionCondition,
-  raiseVersion,
+  raisedVersionColumns,
   writeRecord,
   writtenRow,
   type RecordVersion,
 } from '#api/http/versions.ts';
-import { endSessionsWhere } from '../sessions.routes.ts';
+import { endSessionsQuery } from '../sessions.routes.ts';
 import { routesWithoutBuild } from '#api/publishing/publish.ts';
 
 /** Requires the password again, so that nobody adds a passkey at an unattended computer. */
 async function confirmPassword(c: Context, services: Services, password: string): Promise<void> {
   try {
     const client = await checkPassword(services, c, password);
-    await services.database.batch(resetFailures(services.database, client));
+    await services.database.batch(resetFailuresQueries(services.database, client));
   } catch (error) {
     // 401 would mean that the session has ended.
     if (!(error instanceof AppError) || error.code !== 'wrong_password') throw error;
@@ -92,7 +92,7 @@ async function renamePasskey(
 ): Promise<Passkey> {
   const write = database
     .update(passkeys)
-    .set({ ...change, ...raiseVersion(passkeys, clock()) })
+    .set({ ...change, ...raisedVersionColumns(passkeys, clock()) })
     .where(versionCondition(passkeys, record))
     .returning(columns);
   return toPasskey(await writeRecord(database, { table: passkeys, id: record.id, write }));
@@ -117,9 +117,9 @@ async function removePasskey(
   const isOfPasskey = and(eq(sessions.passkeyId, record.id), ne(sessions.id, own.id));
   const [, , removed, current] = await database.batch([
     locked,
-    endSessionsWhere(database, and(isOfPasskey, exists(locked)), own.label),
+    endSessionsQuery(database, and(isOfPasskey, exists(locked)), own.label),
     database.delete(passkeys).where(versionCondition(passkeys, record)).returning({ id }),
-    currentVersion(database, passkeys, record.id),
+    currentVersionQuery(database, passkeys, record.id),
   ]);
   writtenRow(removed, current);
 }

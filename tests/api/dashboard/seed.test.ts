@@ -21,7 +21,7 @@ import { CreateSermonInput } from '#shared/sermons/sermons.ts';
 import { DEFAULT_SETTINGS, SettingsInput } from '#shared/settings/settings.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
 import path from 'node:path';
-import { demoCount } from '#db/dashboard/demo-records.ts';
+import { demoCountQuery } from '#db/dashboard/demo-records.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 
 /** Saturday night in Chicago, already Sunday in UTC. */
@@ -118,7 +118,7 @@ beforeAll(async () => {
 
 async function eventsLeft(): Promise<number | undefined> {
   const { rows } = await database.db.execute<{ left: number }>(
-    sql`select ${demoCount('event')} as left`,
+    sql`select ${demoCountQuery('event')} as left`,
   );
   return rows[0]?.left;
 }

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { markAsDemo } from '#db/dashboard/demo-records.ts';
+import { markAsDemoQuery } from '#db/dashboard/demo-records.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
 import { contactMessages, imports, sermons, visitRequests } from '#db/tables.ts';
@@ -181,7 +181,7 @@ async function endImport() {
 
 async function demoSermon() {
   await db.insert(sermons).values(sermonRow());
-  await markAsDemo(db);
+  await markAsDemoQuery(db);
 }
 
 /**

@@ -3,7 +3,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { newestRows, cursorColumns } from '#api/http/paging.ts';
+import { newestPageQuery, cursorColumns } from '#api/http/paging.ts';
 import { contactMessages, media, sermons } from '#db/tables.ts';
 import { contactMessageRow } from '../../support/samples/rows.ts';
 import { sermonOrder } from '#db/sermons/sermons.ts';
@@ -96,13 +96,16 @@ it.each([
   ],
   [
     'contact_messages_newest',
-    newestRows(
+    newestPageQuery(
       db.select(cursorColumns(contactMessages)).from(contactMessages).$dynamic(),
       contactMessages,
       page,
     ),
   ],
-  ['media_newest', newestRows(db.select(cursorColumns(media)).from(media).$dynamic(), media, page)],
+  [
+    'media_newest',
+    newestPageQuery(db.select(cursorColumns(media)).from(media).$dynamic(), media, page),
+  ],
 ])('%s gives the first page without a sort', async (index, query) => {
   const plan = await planOf(query);
   expect(plan).toContain(`Scan using ${index}`);

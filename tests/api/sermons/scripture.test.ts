@@ -5,7 +5,7 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
-import { fillPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { Sermon, SermonFacets, ListedSermon } from '#shared/sermons/sermons.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
@@ -175,7 +175,7 @@ describe('the passages of a sermon', () => {
     expect(await readContentRevision(db)).toBe(before + 1);
     const read = await db.select().from(sermons).where(isNotNull(sermons.passages));
     expect(read).toHaveLength(3);
-    expect(await fillPassages(db)).toBe(0);
+    expect(await fillMissingPassages(db)).toBe(0);
     expect(await readContentRevision(db)).toBe(before + 1);
   });
 });

@@ -3,16 +3,16 @@ import { expect, it, describe } from 'vitest';
 import * as z from 'zod/mini';
 import type { ApiEnvironment } from '#api/dependencies.ts';
 import { errorAnswer } from '#api/http/errors.ts';
-import { bodyLimitBytes, requireJson, validBody } from '#api/http/validate.ts';
-import { createClientOf, clientNetwork } from '#api/http/rate-limit.ts';
+import { limitBodySize, requireJson, validBody } from '#api/http/validate.ts';
+import { createClientIdentifier, clientNetwork } from '#api/http/rate-limit.ts';
 
 const Schema = z.object({
   name: z.string('Name, please').check(z.minLength(2, 'Longer'), z.regex(/^[a-z]+$/, 'Letters')),
   age: z.int('Age, please'),
 });
 const app = new Hono<ApiEnvironment>()
-  .post('/api/x', bodyLimitBytes(100), requireJson(), async (c) => c.text(await c.req.text()))
-  .get('/api/x', bodyLimitBytes(100), (c) => c.text(c.req.header('X-Asked') ?? ''))
+  .post('/api/x', limitBodySize(100), requireJson(), async (c) => c.text(await c.req.text()))
+  .get('/api/x', limitBodySize(100), (c) => c.text(c.req.header('X-Asked') ?? ''))
   .post('/api/person', validBody(Schema), (c) => c.json(c.req.valid('json')))
   .onError(errorAnswer);
 
@@ -87,7 +87,7 @@ describe('one client', () => {
 
   it('is named by a keyed hash that shows no address and that another key does not give', async () => {
     const nameWith = async (secret: string, address: string) => {
-      const nameOf = createClientOf(secret);
+      const nameOf = createClientIdentifier(secret);
       const app = new Hono().get('/', (c) => c.text(nameOf(c)));
       const response = await app.request('/', { headers: { 'CF-Connecting-IP': address } });
       return response.text();
