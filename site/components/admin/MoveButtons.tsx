@@ -10,7 +10,7 @@ type Props = {
   index: number;
   /** Number of entries. */
   count: number;
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   words?: readonly [up: string, down: string];
   isDisabled?: boolean;
   onMove: (steps: MoveDirection) => void;

@@ -5,7 +5,7 @@ import { navigateIfAllowed, leavePageIfAllowed, isGuarded } from './guards.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../show-failure.ts';
 
-/** The queries that this screen showed before the current one, oldest first: those that Back returns to. */
+/** The earlier queries of this screen to which Back returns, oldest first. */
 const Trail = z.array(z.string());
 
 const readTrail = (state: unknown) =>
@@ -26,7 +26,7 @@ export function useSearchParameters(): URLSearchParams {
 /** The query of the address at the time of the call, for code that continues after a request. */
 export const currentQuery = (): URLSearchParams => new URLSearchParams($search.get());
 
-/** The record id in a query, as in `?edit=12`; undefined when it has none. */
+/** The record id in a query, as in `?edit=12`; undefined if the query contains none. */
 export function recordIn(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));
   return Number.isInteger(id) && id > 0 ? id : undefined;
@@ -103,7 +103,7 @@ function followHistory({ state }: PopStateEvent) {
   if (isAnswered || search === $search.get()) {
     follow();
   } else if (!navigateIfAllowed(new URLSearchParams(search), follow)) {
-    // The browser has navigated already. Goes back to the unsaved input until the question is answered.
+    // The browser has navigated already. Returns to the view with the unsaved input until the question is answered.
     hasReturned = true;
     isAnswered = true;
     window.history.go(-steps);
@@ -121,7 +121,7 @@ export function watchAddress(): () => void {
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** The link that a click follows in this tab; null for a click that does not, such as on a `mailto:` link. */
+/** The link that a click follows in this tab; null if it follows none, such as a click on a `mailto:` link. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || !isPlainClick(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -160,7 +160,7 @@ export function followLinks(): () => void {
 }
 
 /**
- * The record whose id is in the address. Once found it stays the same, even when the list changes.
+ * The record whose id is in the address. A record that was found stays the same, even when the list changes.
  * @param name of the query parameter, as in `?edit=12`
  * @returns `isMissing` when the list has no such record
  */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** The question before the user leaves a view and loses input. */
 export type LeaveQuestion = { title: string; text: string; confirmLabel: string };
 
-/** An open question, with what happens when the user confirms it. */
+/** An open question, and the action that follows when the user confirms it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
   /** The guards that ask. The question closes when any of them is removed. */
@@ -47,7 +47,7 @@ export const isGuarded = (): boolean => guards.size > 0;
 
 /**
  * Goes to another address of this screen, or (null) to another page, once all guards allow it.
- * @returns whether it went at once; false while a question is open or if a guard refuses
+ * @returns true if the address changed at once; false while a question is open or if a guard refuses
  */
 export function navigateIfAllowed(to: URLSearchParams | null, go: () => void): boolean {
   const answers = [...guards].map((guard) => ({ guard, answer: guard(to) }));

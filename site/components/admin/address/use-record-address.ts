@@ -21,8 +21,8 @@ const addressOf = (recordId: number | null) => (recordId === null ? '?new' : `?e
 type HeldForm = {
   recordId: number | null;
   /**
-   * Identifies the form as long as it keeps its content. The form of a new record keeps it when its draft is saved and
-   * gets an id.
+   * A key that stays the same while the form keeps its content, even when the draft of a new record is saved and gets
+   * an id.
    */
   form: string;
   isBlank: boolean;

@@ -12,7 +12,7 @@ import { readMoment, type ChurchMoment } from '#shared/church/church-moments.ts'
 
 type Props = FieldProps & {
   label: string;
-  /** Likely days, offered as buttons; `reason` says why, if the day itself does not. */
+  /** Likely days, offered as buttons. `reason` says why a day is likely, if the day itself does not. */
   suggestions?: readonly { day: CalendarDate; reason?: string }[] | undefined;
   /** The hint while the field is empty, instead of examples. */
   hint?: string;
@@ -96,7 +96,7 @@ type SuggestionsProps = {
   suggestions: readonly { label: string; value: string }[];
 };
 
-/** Buttons that fill a field, of which the one with the field's value is pressed. */
+/** Buttons that fill a field. The button with the value of the field is pressed. */
 const Suggestions = ({ value, onChange, isReadOnly, suggestions }: SuggestionsProps) => (
   <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
     {suggestions.map((suggestion) => (
@@ -121,7 +121,7 @@ type CalendarProps = {
   isReadOnly: boolean | undefined;
   /** Called with the picked day, or with null if it was the selected one. */
   onSelect: (day: CalendarDate | null) => void;
-  /** The field, which places the button. */
+  /** Renders the field, with the button in it. */
   children: (button: ReactNode) => ReactNode;
 };
 
@@ -131,7 +131,7 @@ function WithCalendar({ label, selected, isReadOnly, onSelect, children }: Calen
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
-  // The focus on a day scrolls that day into view, and with that the label of the field out of it.
+  // Focusing a day scrolls the day into view, and the label of the field out of view.
   useEffect(() => {
     if (isOpen) field.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);

@@ -88,7 +88,7 @@ function NoEntries({ icon, title, text, href, noneNew, noMatch, ...props }: NoEn
   );
 }
 
-/** The reply to an entry: prefilled, or with the words of the newest one if that may not have been sent. */
+/** The reply to an entry: a prefilled reply, or the text of the newest reply if that may not have been sent. */
 function preparedReply({ hasOutstandingReply, replies }: InboxRecord, prepared: PreparedReply) {
   const newest = hasOutstandingReply ? replies.at(-1) : undefined;
   return newest === undefined

@@ -22,7 +22,10 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   onReply: () => void;
 };
 
-/** One contact message or visit request: a line that unfolds. A new one is unfolded. */
+/**
+ * One contact message or visit request: a line that unfolds. An unprocessed entry, or one with an outstanding reply, is
+ * unfolded at first.
+ */
 export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
   const { kind, entry, headingLevel: Heading } = props;
   const { createdAt, isProcessed, hasOutstandingReply } = entry;
@@ -66,7 +69,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               <Actions
                 {...props}
                 onProcessed={() => {
-                  // The pressed button is gone.
+                  // The pressed button no longer exists.
                   line.current?.focus();
                 }}
               />
@@ -78,7 +81,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
   );
 }
 
-/** How the person who wrote is reached. */
+/** Links to the email address and the phone number of the person who wrote. */
 const Contact = ({ email, phone }: { email: string; phone: string | undefined }) => (
   <p className="inbox-contact">
     <a href={`mailto:${email}`} className="link">

@@ -7,7 +7,7 @@ import { SearchField } from '../list/ListState.tsx';
 import { UNSENT_PARAMETER } from './first-unsent.ts';
 
 /**
- * What the address and the search field ask of the list.
+ * The filter and the search of the list, as in the address and the search field.
  * @param place the query parameter that opens the list; undefined if it is the whole screen
  */
 export function useInboxView(place: string | undefined) {
@@ -44,7 +44,7 @@ type Props = {
   view: ReturnType<typeof useInboxView>;
   /** Label of the search field, such as 'Search messages'. */
   label: string;
-  /** Label of the choice that shows what nobody has processed. */
+  /** Label of the choice that shows only unprocessed entries. */
   unread: string;
 };
 

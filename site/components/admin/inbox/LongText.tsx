@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** A text is long if it has more characters or more lines than these: about a screen of a phone. */
 const LONG = { characters: 900, lines: 16 };
 
-/** A text as somebody typed it. A long one is cut until it is asked for. */
+/** A text as somebody typed it. A long text is cut off until the user unfolds it. */
 export function LongText({ text }: { text: string }) {
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines;
   const [isWhole, setWhole] = useState(!isLong);

@@ -47,7 +47,7 @@ type OutstandingProps<Entry extends InboxRecord> = {
   onReply: () => void;
 };
 
-/** Says that the newest reply may not have been sent. It can be sent again, or the notice dismissed. */
+/** Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice. */
 export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
   const { kind, entry, onReply } = props;
   const dismissal = useInboxWrite(kind.name, {

@@ -14,7 +14,7 @@ const HAS: Readonly<Record<Unsent, (entry: InboxRecord) => boolean>> = {
   reply: ({ hasOutstandingReply }) => hasOutstandingReply,
 };
 
-/** The element id of an entry's notice about what was not sent. */
+/** The element id of the notice about the unsent mail or reply of an entry. */
 export const unsentId = (what: Unsent, entry: number): string => `unsent-${what}-${entry}`;
 
 /**

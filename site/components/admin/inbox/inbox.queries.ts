@@ -66,7 +66,7 @@ export type InboxKind<Entry extends InboxRecord> = {
   badge: string;
   nameOf: (entry: Entry) => string;
   titleOf: (entry: Entry) => string;
-  /** What the person wrote; null if nothing. */
+  /** The text that the person wrote; null if there is none. */
   textOf: (entry: Entry) => string | null;
   /** The phone number of the person who wrote, if the form asks for it. */
   phoneOf?: (entry: Entry) => string;

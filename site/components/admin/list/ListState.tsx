@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 type Props = {
   isLoading: boolean;
   hasFailed: boolean;
-  /** Such as 'Loading events...'. */
+  /** The text shown while loading, such as 'Loading events...'. */
   loadingText: string;
   isEmpty?: boolean;
   /** Shown instead of an empty list. */
@@ -129,7 +129,7 @@ export type PagedList<Entry> = {
   isLoading: boolean;
   hasFailed: boolean;
   isFetching: boolean;
-  /** Whether the entries are those of the search before. */
+  /** Whether the entries are the results of the previous search. */
   isOutdated: boolean;
   isLoadingMore: boolean;
   hasMore: boolean;

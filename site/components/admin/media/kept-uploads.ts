@@ -15,7 +15,7 @@ const KeptUpload = z.object({
 });
 type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** Stored like the input of a form, so that a logout deletes it too. */
+/** The uploads are stored like the input of a form, so that a logout deletes them too. */
 const NAME = 'media-uploads';
 /** How long an upload can be resumed: less than the day after which the server deletes it. */
 const KEPT_MS = 23 * 3_600_000;

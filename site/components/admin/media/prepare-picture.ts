@@ -41,7 +41,8 @@ export type PreparedPicture = {
 
 const WEBP_QUALITY = 0.82;
 /**
- * WebP quality of the smaller versions. It is lower, because high-density screens show them, where it is less visible.
+ * WebP quality of the smaller versions. It is lower, because high-density screens, on which these versions are shown,
+ * hide the loss.
  */
 const VARIANT_WEBP_QUALITY = 0.75;
 const JPEG_QUALITY = 0.85;

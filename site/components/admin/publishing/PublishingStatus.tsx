@@ -121,7 +121,7 @@ type Props = {
   isPublishing: boolean;
 };
 
-/** What a list says while nothing was published since it opened: 'Published' would speak of no record there. */
+/** The status of a list while nothing was published since it opened: 'Published' would refer to no record there. */
 const NOTHING_TO_PUBLISH = 'Website up to date';
 
 function BuiltStatus({ isEditing, isPublishing }: Props) {

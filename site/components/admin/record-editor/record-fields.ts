@@ -44,7 +44,10 @@ export type RecordField<Value, Stored, Values = unknown> = {
   fold?: Fold;
   /** Changes of other fields that follow from a change of this field. */
   also?: (value: Value, typed: Values) => Partial<Values>;
-  /** For a field whose value contains values of other fields: the part that only this field has, which is compared. */
+  /**
+   * For a field whose value contains values of other fields: returns the part that only this field has. Only this part
+   * is compared.
+   */
   ownPart?: (value: Value) => unknown;
   /** The reverse of `ownPart`: adds the values of the other fields after a merge. */
   withRest?: (merged: Values) => Value;

@@ -8,8 +8,8 @@ import { toSendFirst, isOwnVersion, type SaveEvent, type SaveState } from './sav
 export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => void;
 
 /**
- * What a save leads to: `end` handles its answer; `next` is its effect on the next version, undefined for a record
- * without one.
+ * The consequences of a save: `end` handles its answer; `next` is its effect on the next version, undefined for a
+ * record without a next version.
  */
 export type SaveEnding<Stored> = { end: AnswerHandler<Stored>; next?: NextWrite | undefined };
 

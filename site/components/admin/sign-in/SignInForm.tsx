@@ -126,7 +126,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
           void submit(event);
         }}
       >
-        {/* A hidden user name, because password managers store a password together with one. */}
+        {/* A hidden user name, because password managers store a password together with a user name. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <PasswordField
           value={password}

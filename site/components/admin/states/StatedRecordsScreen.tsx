@@ -41,7 +41,7 @@ type Props<Stored> = Kind<Stored> & {
   /** Content above the list. */
   above?: ReactNode;
   introduction: string;
-  /** What the empty list says; by default the introduction. */
+  /** The text of the empty list; by default the introduction. */
   none?: string;
   /** The icon of the empty list. */
   icon: LucideIcon;

@@ -24,7 +24,10 @@ export const stateValues = ({ state, publishAt }: Stated<object>): StateValues =
 
 const nowhere = () => null;
 
-/** The fields of the state. The form does not show them, because buttons set them; the notice about a conflict does. */
+/**
+ * The fields of the state. The form does not show them, because buttons set them. The notice about a conflict shows
+ * them.
+ */
 export const STATE_FIELDS: {
   readonly state: RecordField<RecordState, unknown>;
   readonly publishAt: RecordField<string, unknown>;

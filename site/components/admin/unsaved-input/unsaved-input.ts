@@ -23,7 +23,7 @@ export type UnsavedInput<Values> = {
   sent?: Values | undefined;
 };
 
-/** How long unsaved input is stored: longer than the week between two Sundays. */
+/** How long unsaved input is stored: a week, the time between two Sundays. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 const Values = z.record(z.string(), z.unknown());

@@ -70,7 +70,10 @@ type OtherActionsProps = Props & {
 
 const VIEW = ['view', 'View on Website'] as const;
 
-/** A menu of the other statuses of an event, which a past event that took place as planned does not have. */
+/**
+ * A menu that sets another status of an event, and may link to its public page. A past event that took place as planned
+ * keeps its status.
+ */
 function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActionsProps) {
   const isOver = event.status === 'scheduled' && !isUpcoming(event, new Date());
   const marks = isOver ? [] : MARKS.filter(([status]) => status !== event.status);

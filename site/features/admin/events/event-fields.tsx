@@ -56,7 +56,9 @@ export const eventValues = (event: ListedEvent): EventValues => ({
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/** The form values of a copy. It takes place as planned, is not featured, and has neither a day nor a repetition. */
+/**
+ * The form values of a copy. The copy takes place as planned, is not featured, and has neither a day nor a repetition.
+ */
 export const copyOf = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,

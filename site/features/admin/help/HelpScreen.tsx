@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
-/** Unfolds the chapter that the address names and scrolls to it, because the browser does not find it folded. */
+/** Unfolds the chapter that the address names and scrolls to it, because browsers do not scroll to folded content. */
 function openNamed(): void {
   const heading = document.getElementById(window.location.hash.slice(1));
   heading?.closest('details')?.setAttribute('open', '');

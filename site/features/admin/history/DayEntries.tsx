@@ -121,7 +121,7 @@ function Act({ act, onPutBack }: EntryProps) {
   );
 }
 
-/** Whether the name of its record is all that an entry shows. */
+/** Whether an entry shows only the name of its record. */
 const isNameOnly = (entry: AuditEntry) =>
   !entry.canRestore &&
   !entry.isAsBefore &&

@@ -36,7 +36,7 @@ function missing(fields: readonly string[]): string {
     .join('');
 }
 
-/** The sentence about what restoring leads to. */
+/** The sentence about the consequences of restoring. */
 function consequence(entry: AuditEntry): string {
   const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `"${nameOf(entry)}"`;
   const isPlural = entry.type === 'settings';

@@ -60,7 +60,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   place: { menu: 'The menu', footer: 'The footer', none: 'No menu' },
 };
 
-/** 'Wednesday time' from `wednesdayTime`. */
+/** The name of a field in words, such as 'Wednesday time' for `wednesdayTime`. */
 const spelled = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

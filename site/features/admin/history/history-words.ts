@@ -37,7 +37,7 @@ const fileName = (columns: AuditEntry['after']) => z.safeParse(File, columns).da
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
 export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
-  // The name that the file had then; `title` is its name of today.
+  // Uses the name that the file had at that time; `title` is its current name.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
   if (type === 'page-text') return title ?? textName(id);
   if (type === 'picture') return slotName(id);

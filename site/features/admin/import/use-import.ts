@@ -92,7 +92,7 @@ async function find(
   return { name, from, options, ...read, compared: await compareAll(SERVICE, read.source) };
 }
 
-/** What each part of the preview gets: the source, the decisions of the user, and functions that change them. */
+/** The props of each part of the preview: the source, the decisions of the user, and functions that change them. */
 export type PreviewPartProps = {
   found: FoundRecords;
   choices: Choices;

@@ -95,7 +95,10 @@ const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
 
 const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 
-/** The title of a use, with the page of a slot or a text before a comma: these titles can have a colon of their own. */
+/**
+ * The title of a use. For a slot or a text, a comma follows the name of the page instead of a colon, because the rest
+ * of the title may contain a colon.
+ */
 const placeOf = ({ type, title }: MediaUse) =>
   type === 'picture' || type === 'page-text' ? title.replace(': ', ', ') : title;
 

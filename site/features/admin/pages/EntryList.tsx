@@ -50,7 +50,7 @@ export function TextRow({ text, children }: Props) {
 
 type EntryMenuProps = { title: string; onRemove: () => void };
 
-/** The menu of an entry, with what is done to it seldom. */
+/** The menu of an entry, with its rarely used actions. */
 const EntryMenu = ({ title, onRemove }: EntryMenuProps) => (
   <Select.Root value="" onValueChange={onRemove}>
     <Select.Trigger className="icon-button" aria-label={`More for ${title}`} title="More">
@@ -60,7 +60,7 @@ const EntryMenu = ({ title, onRemove }: EntryMenuProps) => (
   </Select.Root>
 );
 
-/** A noun as in a title, such as `Person or Group`. */
+/** Capitalizes the words of a noun as in a title, such as `Person or Group`. */
 const inTitleCase = (noun: string) =>
   noun.replace(/\b(?!or\b)[a-z]/g, (letter) => letter.toUpperCase());
 

@@ -82,7 +82,7 @@ function BackToDrawing({ editor, stored }: Props) {
   );
 }
 
-/** The form of a slot, a place on the pages that shows a picture: which picture, and its focus point. */
+/** The form of a slot, which is a place on the pages that shows a picture. It sets the picture and its focus point. */
 export function SlotForm({ place }: { place: Picture }) {
   const save = useSavePicture(place);
   const editor = useRecordEditor({

@@ -130,7 +130,7 @@ function PlanTable({ sundays, saves }: Props) {
               }}
               onLeave={() => void saves.save(sunday.day)}
               onMoveDown={() => {
-                // Shows the next row at once, because a hidden one takes no focus.
+                // Shows the next row at once, because a hidden row takes no focus.
                 if (index !== NEXT_DAYS - 1) return;
                 flushSync(() => {
                   setFolded(false);

@@ -11,8 +11,8 @@ import { TranscriptIntake } from './TranscriptIntake.tsx';
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
 /**
- * The transcript of a saved sermon: it is imported, then corrected next to the recording. It is saved apart from the
- * sermon.
+ * The transcript of a saved sermon: it is imported, then corrected next to the recording. It is saved separately from
+ * the sermon.
  */
 export default function TranscriptPanel({ sermon }: Props) {
   const id = useId();

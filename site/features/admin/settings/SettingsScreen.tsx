@@ -112,7 +112,10 @@ const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> 
   },
 };
 
-/** A screen of its own. A phone lists it after the sections, a wide window among the links to them. */
+/**
+ * The link to a separate screen. A phone shows it after the sections; a wide window shows it among the links to the
+ * sections.
+ */
 const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' };
 
 /** All sections of the screen by the fragments of their addresses, such as `service-times`. */
