@@ -20,7 +20,7 @@ export const PUBLISHING = ['publishing'] as const;
 export const SIGN_IN = ['sign-in'] as const;
 
 /** The header `If-Match`, with which the server refuses a write (412) if the record has changed since. */
-export const ifVersion = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
+export const ifMatchHeader = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
 
 type Versioned = { id: number; version: number };
 
@@ -28,7 +28,10 @@ type Versioned = { id: number; version: number };
 export const byId = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
 /** The path parameters of a record, and the header for a write to the version that was loaded. */
-export const atVersion = (record: Versioned) => ({ ...byId(record), header: ifVersion(record) });
+export const atVersion = (record: Versioned) => ({
+  ...byId(record),
+  header: ifMatchHeader(record),
+});
 
 /** The path parameters of a text or a picture, which have a name such as `home/hero` instead of an id. */
 export const folderAndName = (slug: string) => {

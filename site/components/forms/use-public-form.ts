@@ -9,7 +9,7 @@ import type { FieldProps } from './FormField.tsx';
 import { useFormState } from './use-form-state.ts';
 
 /** The definition of a public form. */
-export type FormToSend<Name extends string> = {
+export type PublicFormDefinition<Name extends string> = {
   /** The name of the form in analytics, and of its stored input. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
@@ -45,7 +45,7 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
   );
 
 /** State and actions of a public form. Stores the typed text in this tab's storage until the form has arrived. */
-export function usePublicForm<Name extends string>(publicForm: FormToSend<Name>) {
+export function usePublicForm<Name extends string>(publicForm: PublicFormDefinition<Name>) {
   const { name, empty, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<FormProgress>('editing');

@@ -9,7 +9,7 @@ const GIVING_PATH = '/give';
 const CONTACT_PATH = '/contact';
 
 /** The value of `aria-current` for the giving link on the page about giving. */
-export const givingCurrent = (path: string): 'page' | undefined =>
+export const givingAriaCurrent = (path: string): 'page' | undefined =>
   path === GIVING_PATH ? 'page' : undefined;
 
 /** The links of a menu, without hidden links and links to disabled pages. */

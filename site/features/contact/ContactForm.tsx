@@ -1,6 +1,9 @@
 import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
-import { type FormToSend, usePublicForm } from '#site/components/forms/use-public-form.ts';
+import {
+  type PublicFormDefinition,
+  usePublicForm,
+} from '#site/components/forms/use-public-form.ts';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
@@ -27,7 +30,7 @@ const contactForm = {
     title: 'Error',
     text: 'There was a problem sending your message. Please try again.',
   },
-} satisfies FormToSend<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;
+} satisfies PublicFormDefinition<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
   /** Another way to reach the church. */

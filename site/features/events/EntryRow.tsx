@@ -14,13 +14,13 @@ type Extras = {
 };
 
 /** What the rows show besides their events and services. */
-export const ListExtras = createContext<Extras>({ pictures: {}, reminder: [] });
+export const EntryRowContext = createContext<Extras>({ pictures: {}, reminder: [] });
 
 type PictureProps = { url: string; className: string; sizes: string };
 
 /** The picture of an event in a box of fixed shape; loads when it comes near the viewport. */
 export function EventPicture({ url, className, sizes }: PictureProps) {
-  const known = useContext(ListExtras).pictures[url];
+  const known = useContext(EntryRowContext).pictures[url];
   return (
     <img
       src={url}

@@ -9,7 +9,7 @@ import { writtenTime } from '#shared/calendar/times.ts';
 import { AddToCalendar, CalendarMenu } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
-import { EntryRow, EventPicture, ListExtras } from './EntryRow.tsx';
+import { EntryRow, EventPicture, EntryRowContext } from './EntryRow.tsx';
 
 type Props = {
   cards: readonly EventCard[];
@@ -45,7 +45,7 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
 /** A service; the weekly one offers the church's reminder. */
 function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: boolean }) {
   const { day, time, name, place, note, calledOff, isWeekly, hasReminder } = service;
-  const { reminder } = useContext(ListExtras);
+  const { reminder } = useContext(EntryRowContext);
   return (
     <EntryRow
       {...{ date: day, isUpcoming, time, place }}

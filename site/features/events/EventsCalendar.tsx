@@ -25,9 +25,9 @@ import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
-import { useRevealFiltered } from '#site/lib/api/use-query.ts';
+import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
-import { ListExtras } from './EntryRow.tsx';
+import { EntryRowContext } from './EntryRow.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
@@ -41,7 +41,7 @@ type Props = {
   otherDays: string;
   /** Content revision of the build. */
   revision: number;
-  extras: ComponentProps<typeof ListExtras>['value'];
+  extras: ComponentProps<typeof EntryRowContext>['value'];
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
   /** The labels of the categories, if the church has changed any. */
@@ -86,7 +86,7 @@ export function EventsCalendar(props: Props) {
   const isSearching = events.loading === 'found';
 
   useRevealEvent(list.events);
-  useRevealFiltered(shownQuery, true);
+  useRevealFilteredList(shownQuery, true);
   useMarkedView(shownQuery, shown.isMonth);
 
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
@@ -128,7 +128,7 @@ export function EventsCalendar(props: Props) {
   const found = isSearching ? 'Searching…' : `${countInWords(count, ofChosenDay.length)} found`;
 
   return (
-    <ListExtras value={extras}>
+    <EntryRowContext value={extras}>
       <div className="events-layout shell">
         <ViewAndFilters categories={all.categories}>
           <a
@@ -190,7 +190,7 @@ export function EventsCalendar(props: Props) {
         </div>
         {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
-    </ListExtras>
+    </EntryRowContext>
   );
 }
 

@@ -6,7 +6,7 @@ import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-fi
 import { PLACEHOLDER_THUMBNAIL, shownThumbnail } from '#shared/media/thumbnails.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
-import { useQuery, useRevealFiltered } from '#site/lib/api/use-query.ts';
+import { useQuery, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { SermonFilterBar } from './SermonFilterBar.tsx';
 import { SermonResults, type SrcSets } from './SermonResults.tsx';
 import { useFacets, useSermons } from './use-sermons.ts';
@@ -16,7 +16,7 @@ import {
   readSermonFilters,
   sermonFiltersQuery,
   type LibraryTab,
-  type SermonPages,
+  type LoadedSermons,
 } from './sermon-list.ts';
 
 /** A link to the dashboard, for a signed-in admin. */
@@ -91,7 +91,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
 
 type SermonLibraryProps = {
   /** The newest sermons, and the cursor of the next page. */
-  list: SermonPages;
+  list: LoadedSermons;
   facets: SermonFacets;
   srcSets: SrcSets;
   seriesPictures: SeriesPictures;
@@ -129,7 +129,7 @@ export function SermonLibrary({
     );
   };
 
-  useRevealFiltered(query, sermons.isCurrent);
+  useRevealFilteredList(query, sermons.isCurrent);
 
   // Memoized, so that selecting a tab does not render its panel again.
   const recent = useMemo(() => {

@@ -28,16 +28,16 @@ export const isFiltered = (filters: SermonFilters): boolean =>
   sermonFiltersQuery(filters).toString() !== '';
 
 /** The loaded sermons, and the cursor of the next page. */
-export type SermonPages = { sermons: readonly ListedSermon[]; next: string | null };
+export type LoadedSermons = { sermons: readonly ListedSermon[]; next: string | null };
 
-export type SermonListState = SermonPages & ListProgress<'more'>;
+export type SermonListState = LoadedSermons & ListProgress<'more'>;
 
 /** Requests a page of sermons from the API; a null cursor requests the first page. */
-export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<SermonPages>;
+export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<LoadedSermons>;
 
 /** The state of the library's list: without filters the built sermons, with filters the pages of the API. */
-export function createSermonList(built: SermonPages, load: LoadPage) {
-  const requests = createListRequests<SermonPages, SermonFilters, 'more'>(
+export function createSermonList(built: LoadedSermons, load: LoadPage) {
+  const requests = createListRequests<LoadedSermons, SermonFilters, 'more'>(
     built,
     NO_SERMON_FILTERS,
     sermonFiltersQuery,
@@ -46,7 +46,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
   let unfiltered = built;
 
   /** Loads pages until the list has the wanted number of sermons. */
-  const reach = async (before: SermonPages): Promise<SermonPages> => {
+  const reach = async (before: LoadedSermons): Promise<LoadedSermons> => {
     const filters = requests.filters();
     let pages = before;
     do {
@@ -67,7 +67,7 @@ export function createSermonList(built: SermonPages, load: LoadPage) {
       );
     },
     /** Replaces the built sermons by the current ones. A list that was extended keeps its length. */
-    refresh(newest: SermonPages) {
+    refresh(newest: LoadedSermons) {
       unfiltered = newest;
       if (isFiltered(requests.filters())) return;
       requests.want(Math.max(requests.wanted(), $state.get().sermons.length));

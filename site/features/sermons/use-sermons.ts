@@ -9,7 +9,7 @@ import {
   createSermonList,
   sermonFiltersQuery,
   type LoadPage,
-  type SermonPages,
+  type LoadedSermons,
 } from './sermon-list.ts';
 
 /** The cursor after a page of sermons; null for a page that is not full, because it is the last one. */
@@ -42,7 +42,7 @@ const loadPage: LoadPage = async (filters, cursor) => {
 };
 
 /** The list of the library for the filters. Refreshed once after the page has opened. */
-export function useSermons(built: SermonPages, revision: number, filters: SermonFilters) {
+export function useSermons(built: LoadedSermons, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
   // Deferred, so that a slow phone shows the changed control at once, and then the list.
   const state = useDeferredValue(useStore(list.$state));

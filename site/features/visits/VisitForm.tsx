@@ -1,6 +1,9 @@
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
-import { type FormToSend, usePublicForm } from '#site/components/forms/use-public-form.ts';
+import {
+  type PublicFormDefinition,
+  usePublicForm,
+} from '#site/components/forms/use-public-form.ts';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
@@ -42,7 +45,7 @@ const visitForm = {
     title: 'Error',
     text: 'There was a problem submitting your visit request. Please try again.',
   },
-} satisfies FormToSend<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;
+} satisfies PublicFormDefinition<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
   sunday: ServiceStart;

@@ -41,7 +41,7 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
 }
 
 /** Shows the list that pre-paint.ts hid because the address has filters. */
-export function useRevealFiltered(query: URLSearchParams, isReady: boolean) {
+export function useRevealFilteredList(query: URLSearchParams, isReady: boolean) {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search);
     // The query is still empty in the first render of hydration.

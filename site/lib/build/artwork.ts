@@ -23,5 +23,5 @@ export function findArtwork(name: string): Artwork {
 }
 
 /** The style of a heading's window (`.window`). @param drawing name of its picture in `site/assets/sharing` */
-export const windowStyle = (drawing = 'constitution'): string =>
+export const headingWindowStyle = (drawing = 'constitution'): string =>
   `--window:url(${findArtwork(`sharing/${drawing}`).picture.src})`;

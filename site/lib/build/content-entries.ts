@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Parses a stored record. @throws with one line for the admin that names the record and its field */
-export function readStored<Schema extends z.ZodMiniType>(
+export function parseStoredRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   name: string,
   stored: unknown,
@@ -14,9 +14,9 @@ export function readStored<Schema extends z.ZodMiniType>(
 }
 
 /** Parses stored records. @throws with one line for the admin that names the record and its field */
-export const readRecords = <Schema extends z.ZodMiniType>(
+export const parseStoredRecords = <Schema extends z.ZodMiniType>(
   schema: Schema,
   kind: string,
   records: readonly { id: number }[],
 ): z.output<Schema>[] =>
-  records.map((record) => readStored(schema, `The ${kind} ${String(record.id)}`, record));
+  records.map((record) => parseStoredRecord(schema, `The ${kind} ${String(record.id)}`, record));

@@ -14,7 +14,7 @@ import { SermonFacets } from '#shared/sermons/sermons.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import { Settings } from '#shared/settings/settings.ts';
 import { buildEnvironment } from './build-environment.ts';
-import { readRecords, readStored } from './content-entries.ts';
+import { parseStoredRecords, parseStoredRecord } from './content-entries.ts';
 
 const Site = z.object({
   revision: z.int(),
@@ -52,29 +52,29 @@ function getContent(): Promise<Content> {
 
 /** The settings, the announcement, the sermon facets and the content revision of this build. */
 export const getSite = once(async () => {
-  const site = readStored(Site, 'The site', await getContent());
+  const site = parseStoredRecord(Site, 'The site', await getContent());
   setChurchZone(site.settings.timeZone);
   return site;
 });
 
 /** All events in calendar order. */
 export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
-  readRecords(ChurchEvent, 'event', (await getContent()).events),
+  parseStoredRecords(ChurchEvent, 'event', (await getContent()).events),
 );
 
 /** All sermons, newest first, each with its notes and the previous and next sermon. */
 export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
-  readRecords(SermonForPage, 'sermon', (await getContent()).sermons),
+  parseStoredRecords(SermonForPage, 'sermon', (await getContent()).sermons),
 );
 
 /** The church's own pages, in the order of their creation. */
 export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
-  readRecords(OwnPage, 'page', (await getContent()).ownPages),
+  parseStoredRecords(OwnPage, 'page', (await getContent()).ownPages),
 );
 
 /** The bulletins as visitors see them, the latest first. */
 export const getBulletins = once(async (): Promise<readonly PublicBulletin[]> =>
-  readRecords(PublicBulletin, 'bulletin', (await getContent()).bulletins),
+  parseStoredRecords(PublicBulletin, 'bulletin', (await getContent()).bulletins),
 );
 
 /**

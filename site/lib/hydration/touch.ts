@@ -33,7 +33,7 @@ export const isOverdue = ({ until }: TouchOptions): boolean =>
   until !== undefined && new Date().toISOString() >= until;
 
 /** Whether the built HTML lacks what the address, the history entry, the time or the browser's storage asks for. */
-export function isOutdatedByNow(options: TouchOptions): boolean {
+export function isOutdatedWithoutRequest(options: TouchOptions): boolean {
   const { search, hash } = window.location;
   return (
     search !== '' ||
@@ -141,7 +141,7 @@ async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HT
   // A control may have been focused before this script ran.
   const touched = island.matches(':focus-within') ? Promise.resolve() : whenTouched(island);
   await Promise.race([touched, painted]);
-  if (isOutdatedByNow(options)) return;
+  if (isOutdatedWithoutRequest(options)) return;
   loadAhead(load);
   await Promise.race([touched, whenOutdated(options), whenOverdue(options)]);
 }

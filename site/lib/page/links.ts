@@ -2,7 +2,7 @@ import { phoneLink } from '#shared/church/links.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 
 /** Address to embed for a map: the one from the settings, else one made from the street address, if any. */
-export function mapEmbed(address: string | null, embed: string | null): string | null {
+export function mapEmbedAddress(address: string | null, embed: string | null): string | null {
   if (embed !== null || address === null) return embed;
   return `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;
 }
@@ -27,7 +27,10 @@ export function channelLinks(channelId: string) {
 export type WayToReach = { words: string; place: string; href: string };
 
 /** How to reach the church without a form: by phone, or by email if it has no phone number. */
-export const reachUs = ({ phone, email }: Pick<Settings, 'phone' | 'email'>): WayToReach =>
+export const wayToReachChurch = ({
+  phone,
+  email,
+}: Pick<Settings, 'phone' | 'email'>): WayToReach =>
   phone === null
     ? { words: 'write to us at', place: email, href: `mailto:${email}` }
     : { words: 'call us at', place: phone, href: phoneLink(phone) };

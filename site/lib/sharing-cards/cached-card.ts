@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { projectFolders } from '../build/site-files.ts';
-import { cardFile } from './card-file.ts';
+import { cardFileName } from './card-file.ts';
 import type { SharingCard } from './card-words.tsx';
 import { drawCard } from './draw-card.ts';
 
@@ -9,7 +9,7 @@ const FOLDER = new URL('node_modules/.cache/sharing-cards/', projectFolders.root
 
 /** A card as a PNG, from the cache if an earlier build has drawn an equal card. */
 export async function cachedCard(card: SharingCard): Promise<Buffer> {
-  const file = new URL(`${cardFile(card)}.png`, FOLDER);
+  const file = new URL(`${cardFileName(card)}.png`, FOLDER);
   const kept = await readFile(file).catch(() => null);
   if (kept !== null) return kept;
   const drawn = await drawCard(card);

@@ -10,4 +10,4 @@ export function cardDigest({ picture, ...card }: SharingCard): string {
 }
 
 /** The card's file name without extension. */
-export const cardFile = (card: SharingCard): string => `${card.name}-${cardDigest(card)}`;
+export const cardFileName = (card: SharingCard): string => `${card.name}-${cardDigest(card)}`;

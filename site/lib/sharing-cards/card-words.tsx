@@ -95,7 +95,7 @@ function Words({ eyebrow, title, lines }: Pick<SharingCard, 'eyebrow' | 'title' 
 }
 
 /** The text of a card as SVG outlines. Characters that the fonts lack, and emoji, are left out. */
-export async function cardWords({ eyebrow, title, lines }: SharingCard): Promise<string> {
+export async function cardTextOutlines({ eyebrow, title, lines }: SharingCard): Promise<string> {
   reading ??= readFonts();
   const words = <Words eyebrow={eyebrow} title={title} lines={lines} />;
   return satori(words, { ...CARD_SIZE, fonts: await reading });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { CHURCH } from '#shared/church/church.ts';
 import { adaptBlue } from '#shared/church/colors.ts';
 import { CARD_SIZE } from '#shared/pages/sharing.ts';
-import { cardWords, type SharingCard } from './card-words.tsx';
+import { cardTextOutlines, type SharingCard } from './card-words.tsx';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 /** The window that frames a card's picture, in px. */
@@ -50,7 +50,7 @@ export async function drawCard(card: SharingCard): Promise<Buffer> {
   const ground = card.isWhole ? card.picture : await throughArch(card.picture);
   return sharp(ground)
     .resize(WIDTH, HEIGHT)
-    .composite([{ input: Buffer.from(await cardWords(card)) }])
+    .composite([{ input: Buffer.from(await cardTextOutlines(card)) }])
     .png({ palette: true, quality: 60, dither: 0.2, effort: 7, compressionLevel: 9 })
     .toBuffer();
 }

@@ -2,17 +2,17 @@ import { cardDescription } from '#shared/pages/sharing.ts';
 import { getEvents, getOwnPages, getSermons, getSite } from '#site/lib/build/content.ts';
 import { eventCards, ownPageCards, seriesCards } from './record-cards.ts';
 import { pageCards } from './page-cards.ts';
-import { cardFile } from './card-file.ts';
+import { cardFileName } from './card-file.ts';
 import type { SharingCard } from './card-words.tsx';
 
 /** A card's path and description, for a page's metadata. */
-export type NamedCard = { path: string; description: string };
+export type CardReference = { path: string; description: string };
 
 type Cards = {
   /** Cards by page path, by series name, and by event id. */
-  pages: ReadonlyMap<string, NamedCard>;
-  series: ReadonlyMap<string, NamedCard>;
-  events: ReadonlyMap<number, NamedCard>;
+  pages: ReadonlyMap<string, CardReference>;
+  series: ReadonlyMap<string, CardReference>;
+  events: ReadonlyMap<number, CardReference>;
   /** Cards by file name without extension. */
   files: ReadonlyMap<string, SharingCard>;
 };
@@ -24,8 +24,8 @@ async function makeCards(): Promise<Cards> {
   const files = new Map<string, SharingCard>();
   const naming = <Key>(cards: ReadonlyMap<Key, SharingCard>) =>
     new Map(
-      [...cards].map(([key, card]): [Key, NamedCard] => {
-        const file = cardFile(card);
+      [...cards].map(([key, card]): [Key, CardReference] => {
+        const file = cardFileName(card);
         files.set(file, card);
         const description = cardDescription(card.title, settings.churchName);
         return [key, { path: `/cards/${file}.png`, description }];
@@ -48,7 +48,7 @@ export async function getCards(): Promise<Cards> {
 /** The record whose card a page shows instead of one of its own. */
 export type CardSubject = { series: string } | { event: number };
 
-function subjectCard(cards: Cards, subject: CardSubject): NamedCard | undefined {
+function subjectCard(cards: Cards, subject: CardSubject): CardReference | undefined {
   if ('series' in subject) return cards.series.get(subject.series);
   return cards.events.get(subject.event) ?? cards.pages.get('/events');
 }
@@ -57,7 +57,10 @@ function subjectCard(cards: Cards, subject: CardSubject): NamedCard | undefined 
  * The card of a page: its own card, or the card of its subject if it has one; else the card of the home page.
  * @throws Error when the home page has none
  */
-export async function cardOf(path: string, subject: CardSubject | undefined): Promise<NamedCard> {
+export async function cardOf(
+  path: string,
+  subject: CardSubject | undefined,
+): Promise<CardReference> {
   const cards = await getCards();
   const own = subject === undefined ? cards.pages.get(path) : subjectCard(cards, subject);
   const card = own ?? cards.pages.get('/');

@@ -3,10 +3,10 @@ import { fileSize } from '#shared/media/file-size.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { BeginUploadInput, MEDIA_PART_BYTES, mediaPartCount } from '#shared/media/media.ts';
 import { toPagePicture } from '#shared/pages/pictures.ts';
-import { readFileKind, unreadablePicture } from '#site/components/admin/media/file-kind.ts';
+import { readFileKind, unreadablePictureMessage } from '#site/components/admin/media/file-kind.ts';
 import {
   fitInto,
-  LONGEST_SIDE,
+  LONGEST_SIDE_PX,
   scaledTo,
   variantWidths,
 } from '#site/components/admin/media/prepare-picture.ts';
@@ -40,16 +40,22 @@ it('shortens a long name before its ending', () => {
 });
 
 it('makes a picture fit, keeps its shape, and makes no small one larger', () => {
-  expect(fitInto({ width: 4_000, height: 3_000 }, LONGEST_SIDE)).toEqual({
+  expect(fitInto({ width: 4_000, height: 3_000 }, LONGEST_SIDE_PX)).toEqual({
     width: 2_000,
     height: 1_500,
   });
-  expect(fitInto({ width: 3_000, height: 9_000 }, LONGEST_SIDE)).toEqual({
+  expect(fitInto({ width: 3_000, height: 9_000 }, LONGEST_SIDE_PX)).toEqual({
     width: 667,
     height: 2_000,
   });
-  expect(fitInto({ width: 300, height: 200 }, LONGEST_SIDE)).toEqual({ width: 300, height: 200 });
-  expect(fitInto({ width: 9_000, height: 1 }, LONGEST_SIDE)).toEqual({ width: 2_000, height: 1 });
+  expect(fitInto({ width: 300, height: 200 }, LONGEST_SIDE_PX)).toEqual({
+    width: 300,
+    height: 200,
+  });
+  expect(fitInto({ width: 9_000, height: 1 }, LONGEST_SIDE_PX)).toEqual({
+    width: 2_000,
+    height: 1,
+  });
   expect(scaledTo({ width: 2_000, height: 1_500 }, 640)).toEqual({ width: 640, height: 480 });
 });
 
@@ -91,9 +97,9 @@ it.each([
 });
 
 it('says of a picture that cannot be decoded whether it is the browser or the file', async () => {
-  expect(await unreadablePicture(bytes([0, 0, 0, 24], 'ftypheic'))).toMatch(/HEIC/);
-  expect(await unreadablePicture(bytes([0, 0, 0, 24], 'ftypavif'))).toMatch(/damaged/);
-  expect(await unreadablePicture(bytes([0xff, 0xd8, 0xff, 0xe0]))).toMatch(/damaged/);
+  expect(await unreadablePictureMessage(bytes([0, 0, 0, 24], 'ftypheic'))).toMatch(/HEIC/);
+  expect(await unreadablePictureMessage(bytes([0, 0, 0, 24], 'ftypavif'))).toMatch(/damaged/);
+  expect(await unreadablePictureMessage(bytes([0xff, 0xd8, 0xff, 0xe0]))).toMatch(/damaged/);
 });
 
 it('names the versions of a picture by their widths, and no description where there is none', () => {

@@ -7,7 +7,7 @@ import { filledText } from '#site/lib/build/filled-text.ts';
 import { withLabels, withTokens } from '#site/components/admin/setting-labels.ts';
 import * as z from 'zod/mini';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { readRecords, readStored } from '#site/lib/build/content-entries.ts';
+import { parseStoredRecords, parseStoredRecord } from '#site/lib/build/content-entries.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import fc from 'fast-check';
 import { shownWords } from '#db/settings/settings.ts';
@@ -89,7 +89,7 @@ describe('the texts of the pages', () => {
 });
 
 const read = (changes: object) =>
-  readRecords(ChurchEvent, 'event', [{ ...eventRecord(), id: 3, ...changes }]);
+  parseStoredRecords(ChurchEvent, 'event', [{ ...eventRecord(), id: 3, ...changes }]);
 
 test('a stored record is read as it is', () => {
   expect(read({})).toEqual([{ ...eventRecord(), id: 3 }]);
@@ -106,7 +106,7 @@ test('one that cannot be shown is named with its field and what is wrong', () =>
 
 test('settings that cannot be shown are named with their field too', () => {
   const Site = z.object({ settings: z.object({ email: z.email() }) });
-  expect(() => readStored(Site, 'The site', { settings: { email: 'none' } })).toThrow(
+  expect(() => parseStoredRecord(Site, 'The site', { settings: { email: 'none' } })).toThrow(
     /^The site cannot be shown: settings\.email: /,
   );
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { cardWords, type SharingCard } from '#site/lib/sharing-cards/card-words.tsx';
+import { cardTextOutlines, type SharingCard } from '#site/lib/sharing-cards/card-words.tsx';
 import { cardDigest } from '#site/lib/sharing-cards/card-file.ts';
 import { drawCard } from '#site/lib/sharing-cards/draw-card.ts';
 import { shareLinks } from '#shared/pages/sharing.ts';
@@ -65,7 +65,7 @@ async function reach(words: string) {
   };
 }
 
-describe('cardWords', () => {
+describe('cardTextOutlines', () => {
   it.each([
     ['a long title', 'The constitution and bylaws of a church with a long name '.repeat(4).trim()],
     ['one endless word', 'Hallelujah'.repeat(20)],
@@ -74,7 +74,7 @@ describe('cardWords', () => {
     ['nothing that can be drawn', '👋'],
     ['what looks like markup', '</svg><script>alert(1)</script> & "so on"'],
   ])('keeps %s beside the picture', async (_, title) => {
-    const words = await cardWords({ ...card, title, eyebrow: title, lines: [title, title] });
+    const words = await cardTextOutlines({ ...card, title, eyebrow: title, lines: [title, title] });
     const { right, top, bottom } = await reach(words);
     expect(right).toBeLessThanOrEqual(596);
     expect(top).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('cardWords', () => {
     ['Russian', 'Л', 'ю'],
   ])('draws the letters of %s, not the same box for all', async (_, one, other) => {
     const [first, second] = await Promise.all(
-      [one, other].map((title) => cardWords({ ...card, title, eyebrow: title })),
+      [one, other].map((title) => cardTextOutlines({ ...card, title, eyebrow: title })),
     );
     expect(first).not.toBe(second);
   });

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { SermonFormSchema } from '#shared/sermons/sermons.ts';
 import { knownName, proposedDays } from '#site/features/admin/sermons/proposals.ts';
 import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
-import { lacksPodcast, recordingNotice } from '#site/features/admin/sermons/recording-notice.ts';
+import {
+  isMissingFromPodcast,
+  recordingNotice,
+} from '#site/features/admin/sermons/recording-notice.ts';
 import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
 
 describe('a typed day', () => {
@@ -125,11 +128,9 @@ it.each(AUDIO_PROBLEMS)('an editor reads a sentence of its own about %s', (audio
 });
 
 it('podcast listeners miss a recording that was not measured', () => {
-  expect([recording, unmeasured, { ...unmeasured, audioUrl: null }].map(lacksPodcast)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    [recording, unmeasured, { ...unmeasured, audioUrl: null }].map(isMissingFromPodcast),
+  ).toEqual([false, true, false]);
 });
 
 const preached = (...days: string[]) => days.map((day) => ({ date: `${day}T00:00:00.000Z` }));

@@ -4,7 +4,7 @@ import { sermonSummary as summaryOf, type SermonForPage } from '#shared/sermons/
 import { SermonCard } from '#site/components/sermons/SermonCard.tsx';
 import { afterEach, beforeEach, expect, test, vi, describe, it } from 'vitest';
 import { NO_SERMON_FILTERS } from '#shared/sermons/sermon-filters.ts';
-import { createSermonList, type SermonPages } from '#site/features/sermons/sermon-list.ts';
+import { createSermonList, type LoadedSermons } from '#site/features/sermons/sermon-list.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
 import { runInNewContext } from 'node:vm';
 import { toFacets } from '#db/sermons/sermon-facets.ts';
@@ -22,13 +22,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const page = (title: string): SermonPages => ({
+const page = (title: string): LoadedSermons => ({
   sermons: [{ ...sermonSummary({ title }), hasNotes: true }],
   next: null,
 });
 
 test('a list that is resumed grows by whole pages until it is as long as before, and shows them at once', async () => {
-  const one = (cursor: string | null): SermonPages => ({ ...page('One more'), next: cursor });
+  const one = (cursor: string | null): LoadedSermons => ({ ...page('One more'), next: cursor });
   const list = createSermonList(one('a'), () => Promise.resolve(one('b')));
   const lengths: number[] = [];
   list.$state.listen(({ sermons }) => lengths.push(sermons.length));
@@ -60,7 +60,7 @@ test('a filtered list is resumed, too, by the filters that follow', async () => 
 });
 
 test('a list that was made longer stays as long when newer sermons arrive', async () => {
-  const one = (title: string): SermonPages => ({ ...page(title), next: 'a' });
+  const one = (title: string): LoadedSermons => ({ ...page(title), next: 'a' });
   const list = createSermonList(one('Built'), () => Promise.resolve(one('Older')));
   await list.loadMore();
   list.refresh(one('Newest'));

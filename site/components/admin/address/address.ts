@@ -27,7 +27,7 @@ export function useSearchParameters(): URLSearchParams {
 export const currentQuery = (): URLSearchParams => new URLSearchParams($search.get());
 
 /** The record id in a query, as in `?edit=12`; undefined if the query contains none. */
-export function recordIn(query: URLSearchParams, name: string): number | undefined {
+export function recordIdIn(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
@@ -168,7 +168,7 @@ export function useNamedRecord<Entry extends { id: number }>(
   name: string,
   records: readonly Entry[] = [],
 ): { record: Entry | undefined; isMissing: boolean } {
-  const wanted = recordIn(useSearchParameters(), name);
+  const wanted = recordIdIn(useSearchParameters(), name);
   const [kept, setKept] = useState<Entry>();
   const record = kept?.id === wanted ? kept : records.find(({ id }) => id === wanted);
   if (record !== kept) setKept(record);

@@ -3,7 +3,7 @@ import {
   backToList,
   currentQuery,
   openAddress,
-  recordIn,
+  recordIdIn,
   replaceAddress,
   useSearchParameters,
 } from './address.ts';
@@ -13,7 +13,7 @@ export type RecordTab = 'list' | 'edit';
 /** The id of the record in the form, null for a new record, or undefined when the address shows the list. */
 function openedAt(address: URLSearchParams): number | null | undefined {
   if (address.has('new')) return null;
-  return recordIn(address, 'edit');
+  return recordIdIn(address, 'edit');
 }
 
 const addressOf = (recordId: number | null) => (recordId === null ? '?new' : `?edit=${recordId}`);

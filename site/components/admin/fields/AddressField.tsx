@@ -76,7 +76,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       {preview !== undefined && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
-      {kind === 'audio' && isWholeAddress(settled) && (
+      {kind === 'audio' && isCompleteAddress(settled) && (
         <audio
           controls
           preload="none"
@@ -113,12 +113,12 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
 type PicturePreviewProps = { address: string; alt: string; className?: string };
 
 /** Whether a typed address is complete enough to load a picture from it. */
-export const isWholeAddress = (address: string): boolean =>
+export const isCompleteAddress = (address: string): boolean =>
   isHttpUrl(address) || isSitePath(address);
 
 /** Shows the picture at an address as a card would. The page's script replaces a broken picture. */
 export function PicturePreview({ address, alt, className = '' }: PicturePreviewProps) {
-  if (!isWholeAddress(address)) return null;
+  if (!isCompleteAddress(address)) return null;
   return (
     <img
       key={address}

@@ -15,7 +15,7 @@ import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { InboxTools, useInboxView } from './InboxTools.tsx';
-import { useFirstUnsent } from './first-unsent.ts';
+import { useScrollToFirstUnsent } from './first-unsent.ts';
 import './inbox.css';
 
 /**
@@ -130,7 +130,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     { isForgotten: true },
   );
   const here = addressWith();
-  useFirstUnsent(list);
+  useScrollToFirstUnsent(list);
   const answered = useAnswered(list, here);
   const close = () => {
     // The Escape that closes the reply also reaches the list below it. Only the reply must close.

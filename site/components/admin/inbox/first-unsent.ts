@@ -21,7 +21,7 @@ export const unsentId = (what: Unsent, entry: number): string => `unsent-${what}
  * If the address has the parameter, loads the list up to the first entry with something unsent, and scrolls to its
  * notice once.
  */
-export function useFirstUnsent<Entry extends InboxRecord>(list: PagedList<Entry>): void {
+export function useScrollToFirstUnsent<Entry extends InboxRecord>(list: PagedList<Entry>): void {
   const { entries, hasFailed, hasMore, isFetching, loadMore } = list;
   const asked = useSearchParameters().get(UNSENT_PARAMETER);
   const what = asked === 'reply' ? 'reply' : 'mail';

@@ -110,7 +110,7 @@ type ShowMoreProps = {
 };
 
 /** The 'show more' button below an incomplete list. */
-export function ShowMore({ what, note, isWorking = false, onMore }: ShowMoreProps) {
+export function ShowMoreButton({ what, note, isWorking = false, onMore }: ShowMoreProps) {
   return (
     <div className="mt-6 grid justify-items-center gap-2">
       <Button disabled={isWorking} onClick={onMore}>
@@ -205,7 +205,7 @@ export function PagedEntries<Entry>({
     >
       {props.children}
       {list.hasMore && (
-        <ShowMore
+        <ShowMoreButton
           what={props.what}
           note={`${entries.length} shown`}
           isWorking={list.isLoadingMore}

@@ -6,7 +6,7 @@ import { EmptyState } from '../list/EmptyState.tsx';
 import { ClearSearch, PagedEntries, SearchField } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useDebounced } from '../fields/use-debounced.ts';
-import { acceptedFiles, fileFacts, KIND_WORDS } from './file-kind.ts';
+import { acceptAttribute, fileFacts, KIND_WORDS } from './file-kind.ts';
 import { FileButton } from './FileButton.tsx';
 import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
@@ -32,7 +32,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
       <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
         <FileButton
-          accept={acceptedFiles(kind)}
+          accept={acceptAttribute(kind)}
           onFiles={([file]) => {
             if (file !== undefined) onUpload(file);
           }}
@@ -139,7 +139,7 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
         </Button>
         <FileButton
           className={`button button-quiet ${SMALL}`}
-          accept={acceptedFiles(kind)}
+          accept={acceptAttribute(kind)}
           isDisabled={isDisabled}
           onFiles={([file]) => {
             if (file !== undefined) start(file);

@@ -23,6 +23,6 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
 }
 
 /** Says that a picture has no alternative text. */
-export const NotDescribed = () => (
+export const MissingAltTextNote = () => (
   <span className="badge badge-warm justify-self-start px-2">Not described yet</span>
 );

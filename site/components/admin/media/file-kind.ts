@@ -80,7 +80,7 @@ const HEIC =
   'This browser cannot read HEIC pictures. Please save it as JPEG, or upload it from the iPhone or Mac it is on.';
 
 /** The message for a picture that the browser cannot decode. */
-export async function unreadablePicture(file: Blob): Promise<string> {
+export async function unreadablePictureMessage(file: Blob): Promise<string> {
   const head = await file.slice(0, HEAD_BYTES).text();
   const brand = brandOf(head);
   return brand !== undefined && !brand.startsWith('avi') ? HEIC : DAMAGED;
@@ -99,7 +99,7 @@ export const KIND_WORDS = {
 } as const satisfies Record<MediaKind, unknown>;
 
 /** The value of `<input accept>` for one kind of file, or for all. */
-export const acceptedFiles = (wanted?: MediaKind): string =>
+export const acceptAttribute = (wanted?: MediaKind): string =>
   MEDIA_TYPES.flatMap((type) => {
     const { kind, aliases = [], isChosenByEnding, extension } = fileType(type);
     if (wanted !== undefined && kind !== wanted) return [];

@@ -2,7 +2,7 @@
 type Size = { width: number; height: number };
 
 /** Maximum length of the longer side of a picture in px, enough for a wide high-density screen. */
-export const LONGEST_SIDE = 2_000;
+export const LONGEST_SIDE_PX = 2_000;
 
 /** Widths of the smaller versions in px: half a phone's, a phone's, and a card's on a high-density screen. */
 const VARIANT_WIDTHS = [320, 640, 1_280] as const;
@@ -100,7 +100,7 @@ function placeholderOf(picture: ImageBitmap): string {
 }
 
 async function prepare(picture: ImageBitmap): Promise<PreparedPicture> {
-  const size = fitInto(picture, LONGEST_SIDE);
+  const size = fitInto(picture, LONGEST_SIDE_PX);
   const mayBeTransparent = isTransparent(picture);
   const at = (each: Size, quality: number) =>
     bytesOf(draw(picture, each), mayBeTransparent, quality);

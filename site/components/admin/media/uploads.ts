@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
 import { guardAddress, type LeaveQuestion } from '#site/components/admin/address/guards.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
-import { readFileKind, unreadablePicture } from './file-kind.ts';
+import { readFileKind, unreadablePictureMessage } from './file-kind.ts';
 import { forgetUpload, isSameFile } from './kept-uploads.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { Obstacle } from './media-api.ts';
@@ -82,7 +82,7 @@ async function send({ key, file }: Upload, signal: AbortSignal): Promise<MediaRe
   }
   const picture = await preparePicture(file);
   signal.throwIfAborted();
-  if (picture === null) throw new Refused(await unreadablePicture(file));
+  if (picture === null) throw new Refused(await unreadablePictureMessage(file));
   change(key, { total: picture.bytes.size, state: { stage: 'sending', obstacle: null } });
   return uploadPicture(file.name, picture, options);
 }
@@ -145,7 +145,7 @@ export function addUploads(files: readonly File[], { isForField = false } = {}):
 }
 
 /** Whether a form field waits for an upload that is still running. */
-export const isFieldAwaited = (): boolean =>
+export const isFieldUploadRunning = (): boolean =>
   $uploads.get().some((upload) => upload.isForField && isUnderWay(upload));
 
 /** Restarts a failed upload, without sending stored parts again. */

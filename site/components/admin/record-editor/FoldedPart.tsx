@@ -10,7 +10,7 @@ export type Fold = {
 };
 
 /** The fold of fields that are rarely filled in. */
-export const MORE_DETAILS: Fold = { title: 'More Details', opens: 'filled' };
+export const MORE_DETAILS_FOLD: Fold = { title: 'More Details', opens: 'filled' };
 
 type Props = {
   fold: Fold;

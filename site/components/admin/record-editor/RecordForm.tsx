@@ -3,7 +3,7 @@ import type { RecordEditor } from './use-record-editor.ts';
 import { backToList } from '../address/address.ts';
 import { navigateIfAllowed } from '../address/guards.ts';
 import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
-import { isFieldAwaited } from '../media/uploads.ts';
+import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
@@ -155,7 +155,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       className={`grid min-w-0 grid-cols-1 gap-6 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFieldAwaited()) showFailure(STILL_UPLOADING);
+        if (isFieldUploadRunning()) showFailure(STILL_UPLOADING);
         else if (props.onSubmit !== undefined) props.onSubmit();
         else void editor.submit();
       }}

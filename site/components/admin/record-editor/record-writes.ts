@@ -11,7 +11,10 @@ export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => v
  * The consequences of a save: `end` handles its answer; `next` is its effect on the next version, undefined for a
  * record without a next version.
  */
-export type SaveEnding<Stored> = { end: AnswerHandler<Stored>; next?: NextWrite | undefined };
+export type SaveEnding<Stored> = {
+  end: AnswerHandler<Stored>;
+  next?: NextWrite | undefined;
+};
 
 type Editor<Values, Input, Stored> = {
   options: Pick<EditorOptions<Values, Input, Stored>, 'fields' | 'save' | 'reload' | 'valuesOf'>;

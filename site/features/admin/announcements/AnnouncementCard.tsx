@@ -5,7 +5,11 @@ import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useSaveAnnouncement, useTakeDown, useAnnouncement } from './announcement.queries.ts';
+import {
+  useSaveAnnouncement,
+  useTakeAnnouncementDown,
+  useAnnouncement,
+} from './announcement.queries.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { Megaphone } from 'lucide-react';
 import {
@@ -30,7 +34,7 @@ const CHANGED =
 
 /** The announcement and its end, with buttons to change it and take it down. */
 function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Props) {
-  const takeDown = useTakeDown();
+  const takeDown = useTakeAnnouncementDown();
   const save = useSaveAnnouncement();
   const isWorking = takeDown.isPending || save.isPending;
   const fail = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifVersion, reload, useWrite } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, reload, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({
@@ -28,7 +28,7 @@ export function useReloadAnnouncement() {
 export const useSaveAnnouncement = () =>
   useWrite(
     ({ input, record }: Save<AnnouncementInput, Announcement>) =>
-      bodyOf(api.announcement.$put({ header: ifVersion(record ?? NONE), json: input })),
+      bodyOf(api.announcement.$put({ header: ifMatchHeader(record ?? NONE), json: input })),
     {
       changes: [],
       show: (client, saved) => {
@@ -38,11 +38,11 @@ export const useSaveAnnouncement = () =>
   );
 
 /** Takes the announcement down, unless it has changed since it was loaded. */
-export function useTakeDown() {
+export function useTakeAnnouncementDown() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (announcement: Announcement) =>
-      succeeded(api.announcement.$delete({ header: ifVersion(announcement) })),
+      succeeded(api.announcement.$delete({ header: ifMatchHeader(announcement) })),
     onSuccess: () => {
       client.setQueryData(ANNOUNCEMENT.queryKey, null);
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
 import {
   backToList,
-  recordIn,
+  recordIdIn,
   useSearchParameters,
 } from '#site/components/admin/address/address.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -16,7 +16,7 @@ type Props = { churchName: string };
 
 /** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin for printing. */
 export function BookletScreen({ churchName }: Props) {
-  const id = recordIn(useSearchParameters(), 'of');
+  const id = recordIdIn(useSearchParameters(), 'of');
   return (
     <AdminScreen area="the bulletins">
       <AdminHeader

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { FirstDay } from '#shared/dashboard/first-day.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useTestMail } from './first-day.queries.ts';
+import { useSendTestMail } from './first-day.queries.ts';
 
 type Props = {
   title: string;
@@ -82,7 +82,7 @@ const NO_ANSWER =
 
 /** The step that sends a test mail to the office and shows what the mail provider answered. */
 export function TestMailStep({ firstDay: { office, testMail }, ...words }: TestMailStepProps) {
-  const { mutate, isPending, error } = useTestMail();
+  const { mutate, isPending, error } = useSendTestMail();
   const status = useRef<HTMLDivElement>(null);
   /**
    * Whether the mail was requested. Unlike `isPending` it is set at once, because the second click of a double click

@@ -29,7 +29,7 @@ export const useChangeFirstDay = () =>
   });
 
 /** Sends a test mail, and waits for the provider's answer. */
-export const useTestMail = () =>
+export const useSendTestMail = () =>
   useWrite(() => bodyOf(api['first-day']['test-mail'].$post()), {
     changes: [FIRST_DAY],
     show: (client, testMail) => {

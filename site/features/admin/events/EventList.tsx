@@ -10,7 +10,11 @@ import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
-import { ClearSearch, SearchField, ShowMore } from '#site/components/admin/list/ListState.tsx';
+import {
+  ClearSearch,
+  SearchField,
+  ShowMoreButton,
+} from '#site/components/admin/list/ListState.tsx';
 import type { EventActions } from './EventButtons.tsx';
 import { EventRow } from './EventRow.tsx';
 
@@ -182,7 +186,7 @@ function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps)
         ))}
       </ul>
       {shown.length < groups.length && (
-        <ShowMore
+        <ShowMoreButton
           what={what}
           note={`${shown.length} of ${groups.length} shown`}
           onMore={() => {

@@ -7,7 +7,7 @@ import {
   currentQuery,
   listAddress,
   openAddress,
-  recordIn,
+  recordIdIn,
   replaceAddress,
   useSearchParameters,
   useMissingRecord,
@@ -22,7 +22,7 @@ import { useReturnToOpener } from '#site/components/admin/focus.ts';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
-import { copyOf } from './event-fields.tsx';
+import { eventCopyValues } from './event-fields.tsx';
 import { EventForm, type EventOpening } from './EventForm.tsx';
 import { EventList, NoEvents } from './EventList.tsx';
 import { useDeleteEvent, useEvents, useQuickChanges } from './events.queries.ts';
@@ -47,14 +47,14 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
   }, []);
 
   const [draft, setDraft] = useState<{ id: number; form: Form }>();
-  const isOfDraft = draft !== undefined && recordIn(address, 'edit') === draft.id;
+  const isOfDraft = draft !== undefined && recordIdIn(address, 'edit') === draft.id;
   // After the form was closed, the draft opens like any other event.
   if (draft !== undefined && !isOfDraft) setDraft(undefined);
   const addressed: EventOpening | null =
     edited.record !== undefined
       ? { record: edited.record }
       : copied.record !== undefined
-        ? { copy: copyOf(copied.record), copied: copied.record }
+        ? { copy: eventCopyValues(copied.record), copied: copied.record }
         : address.has('new')
           ? {}
           : null;

@@ -10,7 +10,7 @@ import {
   formValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
-import { MORE_DETAILS } from '#site/components/admin/record-editor/FoldedPart.tsx';
+import { MORE_DETAILS_FOLD } from '#site/components/admin/record-editor/FoldedPart.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
@@ -59,7 +59,7 @@ export const eventValues = (event: ListedEvent): EventValues => ({
 /**
  * The form values of a copy. The copy takes place as planned, is not featured, and has neither a day nor a repetition.
  */
-export const copyOf = (event: ListedEvent): EventValues => ({
+export const eventCopyValues = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,
   date: '',
@@ -140,14 +140,14 @@ export const eventFields = (
   },
   endDate: {
     label: 'Last Day (Optional)',
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
     render: (props) => (
       <DateField {...props} isOptional hint="Only for what takes several days, such as a retreat" />
     ),
   },
   status: {
     label: 'Status',
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
     inWords: statusLabel,
     render: (props) => <StatusField {...props} />,
   },
@@ -155,18 +155,18 @@ export const eventFields = (
     hint: 'The event shows a link with the name of the website, such as "Sign up or learn more at forms.gle".',
     limit: LIMITS.url,
     inputMode: 'url',
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
   }),
   onlineUrl: textField('Link to Join Online (Optional)', {
     hint: 'For an event that is only online, write Online as the location.',
     limit: LIMITS.url,
     inputMode: 'url',
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
   }),
   imageUrl: {
     label: 'Picture (Optional)',
     isWide: true,
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
     render: (props) => (
       <AddressField
         {...props}

@@ -10,7 +10,7 @@ import {
 } from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifVersion, byId, useWrite } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, byId, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { eventsInScope, type EventFormInput } from './event-form.ts';
@@ -56,7 +56,7 @@ type EventChange = {
   changes: Partial<Pick<ListedEvent, 'featured' | 'status' | 'previousDate'>>;
 };
 
-type Condition = Partial<ReturnType<typeof ifVersion>>;
+type Condition = Partial<ReturnType<typeof ifMatchHeader>>;
 
 const update = (
   event: ListedEvent,
@@ -106,7 +106,7 @@ export const useSaveEvent = () =>
     ({ input, record, idempotencyKey }: Save<EventFormInput, ListedEvent>) => {
       if (record !== null) {
         const { json, query } = changesOf(input, record);
-        return update(record, ifVersion(record), json, query);
+        return update(record, ifMatchHeader(record), json, query);
       }
       const header = idempotencyHeader(idempotencyKey);
       return bodyOf(api.events.$post({ header, json: sentFields(input) }));

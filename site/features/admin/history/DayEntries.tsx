@@ -127,7 +127,7 @@ const isNameOnly = (entry: AuditEntry) =>
   !entry.isAsBefore &&
   entry.restores === null &&
   (entry.before === null || entry.after === null) &&
-  !isSignIn(entry) &&
+  !isSignInOrOut(entry) &&
   nameOf(entry) !== undefined;
 
 /** Groups entries into acts: the same action in one session, such as an upload of five files. */
@@ -149,7 +149,7 @@ function actsOf(entries: readonly AuditEntry[]): [AuditEntry, ...AuditEntry[]][]
 }
 
 /** Whether an entry is a sign-in or a sign-out. */
-export const isSignIn = ({ type }: AuditEntry) => type === 'session';
+export const isSignInOrOut = ({ type }: AuditEntry) => type === 'session';
 
 type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry) => void };
 
@@ -162,8 +162,8 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
       ))}
     </ul>
   );
-  const changes = entries.filter((entry) => !isSignIn(entry));
-  const signIns = entries.filter(isSignIn);
+  const changes = entries.filter((entry) => !isSignInOrOut(entry));
+  const signIns = entries.filter(isSignInOrOut);
   return (
     <>
       {changes.length > 0 && listOf(changes)}

@@ -12,7 +12,7 @@ import {
 } from '#site/components/admin/list/ListState.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
-import { DayEntries, isSignIn } from './DayEntries.tsx';
+import { DayEntries, isSignInOrOut } from './DayEntries.tsx';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { searchWords } from '#site/components/admin/queries.ts';
@@ -61,7 +61,7 @@ function HistoryList() {
       )}
     </EmptyState>
   );
-  const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignIn);
+  const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignInOrOut);
   const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (
     <div className="grid gap-4">

@@ -17,7 +17,10 @@ import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { FileText, Music } from 'lucide-react';
 import { fileFacts } from '#site/components/admin/media/file-kind.ts';
-import { NotDescribed, PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
+import {
+  MissingAltTextNote,
+  PictureThumbnail,
+} from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
@@ -192,7 +195,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
 }
 
 function Description({ alt }: Pick<MediaRecord, 'alt'>) {
-  if (alt === null) return <NotDescribed />;
+  if (alt === null) return <MissingAltTextNote />;
   return (
     <p className="line-clamp-3 text-sm" dir="auto">
       {alt}

@@ -10,7 +10,7 @@ import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/l
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { addUploads } from '#site/components/admin/media/uploads.ts';
-import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { acceptAttribute, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
@@ -90,7 +90,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
               }
             >
               {search === '' ? (
-                <FileButton accept={acceptedFiles(kind)} isMultiple onFiles={addUploads}>
+                <FileButton accept={acceptAttribute(kind)} isMultiple onFiles={addUploads}>
                   Upload {words.heading}
                 </FileButton>
               ) : (

@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Upload as UploadIcon } from 'lucide-react';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { acceptedFiles, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { acceptAttribute, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { useRefreshMedia } from '#site/components/admin/media/media.queries.ts';
 import {
@@ -86,7 +86,7 @@ function MediaManager() {
         subtitle="Pictures, recordings and documents for your website"
       >
         <FileButton
-          accept={acceptedFiles()}
+          accept={acceptAttribute()}
           isMultiple
           className="button button-primary"
           onFiles={addUploads}

@@ -13,7 +13,7 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { useSaveList } from './page-texts.queries.ts';
+import { useSaveTextList } from './page-texts.queries.ts';
 
 /** Says whether a text is still the original, or when it was saved. */
 const originOf = ({ isDefault, updatedAt }: PageText) =>
@@ -71,7 +71,7 @@ const CHANGED =
 
 /** A list whose entries can be moved, removed, restored and added. */
 export function EntryList({ list, texts }: EntryListProps) {
-  const save = useSaveList();
+  const save = useSaveTextList();
   const moved = useMovedFocus(list.entries);
   const [removing, setRemoving] = useState<PageText>();
   const [news, setNews] = useState('');

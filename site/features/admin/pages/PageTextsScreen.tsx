@@ -5,7 +5,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { PagesScreenLinks, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
-import { useLists, useTexts, useText } from './page-texts.queries.ts';
+import { useTextLists, usePageTexts, usePageText } from './page-texts.queries.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import '#site/components/admin/markdown/markdown-field.css';
 import { TextForm } from './TextForm.tsx';
@@ -20,7 +20,7 @@ function PageTextManager() {
   const edited = address.get('edit');
   const folder = LIST_FOLDERS.find((name) => name === address.get('new'));
   const isEditing = edited !== null || folder !== undefined;
-  const [texts, lists] = [useTexts(), useLists()];
+  const [texts, lists] = [usePageTexts(), useTextLists()];
 
   return (
     <>
@@ -57,7 +57,7 @@ function PageTextManager() {
 /** Loads a text and shows its editor. */
 function SavedText({ id }: { id: string }) {
   return (
-    <LoadedRecord query={useText(id)} noun="text" onGone={backToList} className="shell py-8">
+    <LoadedRecord query={usePageText(id)} noun="text" onGone={backToList} className="shell py-8">
       {(text) => <TextForm text={text} folder={null} onAdded={backToList} />}
     </LoadedRecord>
   );

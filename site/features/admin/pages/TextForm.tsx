@@ -12,7 +12,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { editAddress, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
-import { reloadText, useDiscardNextText, useSaveText } from './page-texts.queries.ts';
+import { reloadText, useDiscardNextTextVersion, useSaveText } from './page-texts.queries.ts';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';
 import { TextPreview } from './TextPreview.tsx';
@@ -67,7 +67,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   });
   const { stored } = editor;
   const publishing = useRecordPublishing(editor, { hasNextVersions: true });
-  const discard = useDiscardNextText();
+  const discard = useDiscardNextTextVersion();
   const { element, typed } = editor.form;
   useEffect(() => {
     window.scrollTo({ top: 0 });

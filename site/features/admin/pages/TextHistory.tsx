@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { writtenMoment } from '#shared/publishing/state-words.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
-import { useVersions, useRestoreOriginal } from './page-texts.queries.ts';
+import { useTextVersions, useRestoreOriginal } from './page-texts.queries.ts';
 import {
   closeAddress,
   openAddress,
@@ -49,7 +49,7 @@ type VersionListProps = {
 
 /** The saved versions, newest first; each can be compared with the current one. */
 function VersionList({ id, current, onPutBack }: VersionListProps) {
-  const versions = useVersions(id);
+  const versions = useTextVersions(id);
   const [openVersion, setOpenVersion] = useState<number>();
   const isCurrent = ({ version }: PageTextVersion) =>
     !current.isDefault && version === current.version;

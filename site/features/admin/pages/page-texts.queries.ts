@@ -3,7 +3,7 @@ import type { PageTextDetail, PageTextInput, TextList } from '#shared/pages/page
 import type { ListFolder } from '#shared/pages/text-folders.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
-  ifVersion,
+  ifMatchHeader,
   reload,
   folderAndName,
   unlessGone,
@@ -22,23 +22,23 @@ const LISTS = queryOptions({
 });
 
 /** All texts of the pages, in order. */
-export const useTexts = () => useQuery(ALL_TEXTS);
+export const usePageTexts = () => useQuery(ALL_TEXTS);
 
 /** The lists of entries such as ministries. */
-export const useLists = () => useQuery(LISTS);
+export const useTextLists = () => useQuery(LISTS);
 
 const textAt = api['page-texts'][':folder'][':name'];
 const readText = (id: string) => bodyOf(textAt.$get(folderAndName(id)));
 
 /** A text with its content, loaded whenever it is opened. */
-export const useText = (id: string) =>
+export const usePageText = (id: string) =>
   useQuery({ queryKey: ['page-text', id], queryFn: () => readText(id), gcTime: 0 });
 
 /** Reloads a text. @returns undefined if it no longer exists @throws as `bodyOf` */
 export const reloadText = ({ id }: PageTextDetail) => unlessGone(readText(id));
 
 /** The saved versions of a text, newest first. */
-export const useVersions = (id: string) =>
+export const useTextVersions = (id: string) =>
   useQuery({
     queryKey: ['page-text-versions', id],
     queryFn: () => bodyOf(textAt.versions.$get(folderAndName(id))),
@@ -64,7 +64,7 @@ const CHANGED = { changes: [ALL_TEXTS, LISTS] };
 export const useSaveText = (folder: ListFolder | null) =>
   useWrite(({ input, record, idempotencyKey, next }: Save<PageTextInput, PageTextDetail>) => {
     if (record !== null) {
-      const header = ifVersion(record);
+      const header = ifMatchHeader(record);
       const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
       const query = { next: next?.next };
       return bodyOf(textAt.$put({ ...folderAndName(record.id), header, query, json }));
@@ -74,16 +74,16 @@ export const useSaveText = (folder: ListFolder | null) =>
   }, CHANGED);
 
 /** Discards the next version of a text. */
-export const useDiscardNextText = () =>
+export const useDiscardNextTextVersion = () =>
   useWrite((text: PageTextDetail) => {
-    const header = ifVersion(text);
+    const header = ifMatchHeader(text);
     return bodyOf(textAt['next-version'].$delete({ ...folderAndName(text.id), header }));
   }, CHANGED);
 
 /** Restores the original of a text. */
 export const useRestoreOriginal = () =>
   useWrite(async (text: PageTextDetail) => {
-    await succeeded(textAt.$delete({ ...folderAndName(text.id), header: ifVersion(text) }));
+    await succeeded(textAt.$delete({ ...folderAndName(text.id), header: ifMatchHeader(text) }));
     return readText(text.id);
   }, CHANGED);
 
@@ -91,7 +91,7 @@ export const useRestoreOriginal = () =>
  * Saves the order of a list. Entries that are not in it are removed. The screen shows the new order at once, and the
  * old one again after a failure.
  */
-export function useSaveList() {
+export function useSaveTextList() {
   const client = useQueryClient();
   const show = (shown: Pick<TextList, 'id' | 'entries'>) => {
     client.setQueryData(LISTS.queryKey, (lists) =>
@@ -103,7 +103,7 @@ export function useSaveList() {
       bodyOf(
         api['text-lists'][':list'].$put({
           param: { list: list.id },
-          header: ifVersion(list),
+          header: ifMatchHeader(list),
           json: { entries: list.entries },
         }),
       ),

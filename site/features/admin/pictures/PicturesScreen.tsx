@@ -9,7 +9,7 @@ import {
   useMissingRecord,
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { NotDescribed } from '#site/components/admin/media/PictureThumbnail.tsx';
+import { MissingAltTextNote } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
@@ -59,7 +59,7 @@ function Group({ group, places }: Props & { group: PictureGroup }) {
                 {place.title}
               </span>
               <span className="text-sm text-ink-soft">{whoseOf(place)}</span>
-              {place.media !== null && (place.media.alt ?? '') === '' && <NotDescribed />}
+              {place.media !== null && (place.media.alt ?? '') === '' && <MissingAltTextNote />}
             </a>
           </li>
         ))}

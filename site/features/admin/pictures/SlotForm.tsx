@@ -10,7 +10,7 @@ import {
   type RecordEditor,
   useRecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { drawingOf, slotFormAddress, hintOf, pageOf } from './slots.ts';
+import { drawingOf, slotFormAddress, hintOf, pagePathOf } from './slots.ts';
 import { useRemovePicture, reloadPicture, useSavePicture } from './pictures.queries.ts';
 import { useEffect } from 'react';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -118,7 +118,7 @@ export function SlotForm({ place }: { place: Picture }) {
           editor={editor}
           className="mt-5"
           submit="Save"
-          savedAt={pageOf(place)}
+          savedAt={pagePathOf(place)}
           end={stored?.media && <BackToDrawing editor={editor} stored={stored} />}
         >
           <Fields editor={editor} />

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { MEDIA } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifVersion, folderAndName, useWrite } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, folderAndName, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
 const PICTURES = queryOptions({
@@ -27,7 +27,7 @@ const CHANGED = { changes: [PICTURES, { queryKey: [MEDIA] }] };
 /** Saves the picture of a slot. */
 export const useSavePicture = ({ slot, version }: Picture) =>
   useWrite(({ input, record }: Save<PictureInput, Picture>) => {
-    const header = ifVersion(record ?? { version });
+    const header = ifMatchHeader(record ?? { version });
     return bodyOf(place.$put({ ...folderAndName(slot), header, json: input }));
   }, CHANGED);
 
@@ -35,6 +35,6 @@ export const useSavePicture = ({ slot, version }: Picture) =>
 export const useRemovePicture = () =>
   useWrite(
     (picture: Picture) =>
-      succeeded(place.$delete({ ...folderAndName(picture.slot), header: ifVersion(picture) })),
+      succeeded(place.$delete({ ...folderAndName(picture.slot), header: ifMatchHeader(picture) })),
     CHANGED,
   );

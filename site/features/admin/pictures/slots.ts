@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<PictureGroup, string>> = {
 };
 
 /** Path of a page that shows the slot. */
-export const pageOf = ({ group }: SlotOfPicture): string => PAGES[group];
+export const pagePathOf = ({ group }: SlotOfPicture): string => PAGES[group];
 
 const HINTS: Readonly<Record<string, string>> = {
   'home/hero':

@@ -13,7 +13,7 @@ import {
   type Field,
   type RowValues,
 } from './plan-rows.ts';
-import type { Outcome } from './plan.queries.ts';
+import type { SaveOutcome } from './plan.queries.ts';
 
 /** Focuses the same field of the next row; in the last row, the focus stays. */
 function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Field): void {
@@ -27,7 +27,7 @@ type Props = {
   typed: RowValues | undefined;
   /** The first values of a row without a sermon when the user begins to type. */
   suggestion: RowValues;
-  outcome: Outcome | undefined;
+  outcome: SaveOutcome | undefined;
   onType: (values: RowValues) => void;
   onLeave: () => void;
   /** Called before the focus moves to the next row. */
@@ -125,7 +125,7 @@ const moreWords = ({ speaker, series, scripture }: RowValues): string =>
   'Speaker, series, scripture';
 
 /** The text about the last save of the row; empty if the user has typed since. */
-function statusWords(outcome: Outcome, isDirty: boolean): string {
+function statusWords(outcome: SaveOutcome, isDirty: boolean): string {
   if (outcome.kind === 'failed') return outcome.text;
   if (outcome.kind === 'saving') return 'Saving…';
   return isDirty ? '' : 'Saved';

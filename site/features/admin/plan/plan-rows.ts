@@ -15,7 +15,7 @@ export const FIELD_NAMES: RowValues = {
 };
 
 /** Unsaved values, by day. */
-export type Typed = Readonly<Record<CalendarDate, RowValues>>;
+export type TypedRows = Readonly<Record<CalendarDate, RowValues>>;
 
 /** The values of a row for a stored sermon; empty without one. */
 export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
@@ -29,13 +29,13 @@ export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
 export const differingFields = (one: RowValues, other: RowValues): Field[] =>
   FIELDS.filter((field) => one[field].trim() !== other[field].trim());
 
-const shown = (sunday: PlannedDay, typed: Typed): RowValues =>
+const shown = (sunday: PlannedDay, typed: TypedRows): RowValues =>
   typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
 
 /** The first values of a row without a sermon: speaker and series of the last earlier Sunday that has a title. */
 export function suggestionFor(
   sundays: readonly PlannedDay[],
-  typed: Typed,
+  typed: TypedRows,
   day: CalendarDate,
 ): RowValues {
   const before = sundays

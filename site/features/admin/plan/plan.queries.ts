@@ -83,7 +83,7 @@ export const useSaveRow = () =>
   }, CHANGED);
 
 /** The result of a row's last save. */
-export type Outcome = { kind: 'saving' | 'saved' } | { kind: 'failed'; text: string };
+export type SaveOutcome = { kind: 'saving' | 'saved' } | { kind: 'failed'; text: string };
 
 const NO_TITLE = 'Not saved yet: please write a title.';
 const GONE =
@@ -101,7 +101,7 @@ export function createRowSaves(
   send: (save: RowSave) => Promise<PlannedSermon>,
 ) {
   const $typed = map<Record<CalendarDate, RowValues>>({});
-  const $outcomes = map<Record<CalendarDate, Outcome>>({});
+  const $outcomes = map<Record<CalendarDate, SaveOutcome>>({});
   const underWay = new Set<CalendarDate>();
   /** Rows that the user has left a second time while they were being saved. */
   const wanted = new Set<CalendarDate>();
@@ -112,7 +112,7 @@ export function createRowSaves(
     const { [day]: _, ...others } = $typed.get();
     $typed.set(others);
   };
-  const tell = (day: CalendarDate, outcome: Outcome) => {
+  const tell = (day: CalendarDate, outcome: SaveOutcome) => {
     $outcomes.setKey(day, outcome);
   };
 

@@ -4,7 +4,7 @@ import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
 import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
-import { isWholeAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
+import { isCompleteAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 /** A web address in a narrow column. It breaks after a slash; elsewhere only if a part is wider than the line. */
@@ -80,10 +80,11 @@ function Player({ address }: { address: string }) {
 }
 
 /** The thumbnail at an address, or why it cannot be shown. */
-export function ThumbnailPicture({ url }: { url: string }) {
+export function ThumbnailPreview({ url }: { url: string }) {
   const address = useDebounced(url.trim());
   if (address === '') return <p>No thumbnail URL provided</p>;
-  if (!isWholeAddress(address)) return <p>The picture appears here once its address is whole.</p>;
+  if (!isCompleteAddress(address))
+    return <p>The picture appears here once its address is whole.</p>;
   return <PicturePreview address={address} alt="The thumbnail as visitors see it" />;
 }
 

@@ -14,11 +14,11 @@ import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
   useDeleteSermon,
-  useDiscardNextSermon,
+  useDiscardNextSermonVersion,
   reloadSermon,
   useSaveSermon,
 } from './sermons.queries.ts';
-import { PreviewPanel, QuickTips, ThumbnailPicture, Video } from './Previews.tsx';
+import { PreviewPanel, QuickTips, ThumbnailPreview, Video } from './Previews.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
@@ -26,7 +26,7 @@ import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-i
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import type { ProposedDays } from './proposals.ts';
-import { lacksPodcast } from './recording-notice.ts';
+import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
 
@@ -112,7 +112,7 @@ const FAILED = {
 /** Shows the toast of a successful save. */
 function sayThatItIsSaved(sermon: EditedSermon, before: EditedSermon | null) {
   const { title, text } = savedWords('Sermon', sermon, before, SAVED);
-  const note = lacksPodcast(sermon) ? NOT_IN_PODCAST : '';
+  const note = isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '';
   showToast({ title, text: text + note, kind: 'success' });
 }
 
@@ -164,7 +164,7 @@ export function SermonForm(props: SermonFormProps) {
     hasNextVersions: true,
   });
   const { submit, submitLabel } = publishing;
-  const discard = useDiscardNextSermon();
+  const discard = useDiscardNextSermonVersion();
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
       <RecordForm
@@ -211,7 +211,7 @@ export function SermonForm(props: SermonFormProps) {
           <Video url={videoUrl} />
         </PreviewPanel>
         <PreviewPanel title="Thumbnail Preview" className="max-lg:hidden">
-          <ThumbnailPicture url={thumbnailUrl} />
+          <ThumbnailPreview url={thumbnailUrl} />
         </PreviewPanel>
         <QuickTips />
       </div>

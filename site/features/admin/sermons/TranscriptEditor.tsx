@@ -7,7 +7,7 @@ import { keepsFormOf } from '#site/components/admin/address/use-record-address.t
 import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { ReplaceWords, replaceWords, type Replacement } from './ReplaceWords.tsx';
-import { showNotSaved, useSaveTranscript } from './transcript.queries.ts';
+import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
 import { useKeptCues } from './use-kept-cues.ts';
 
 type LineProps = {
@@ -172,7 +172,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
           className="button button-quiet"
           disabled={save.isPending || (!isChanged && !transcript.isMachineMade)}
           onClick={() => {
-            save.mutate({ version: transcript.version, cues }, { onError: showNotSaved });
+            save.mutate({ version: transcript.version, cues }, { onError: showTranscriptFailure });
           }}
         >
           Save Transcript

@@ -19,7 +19,7 @@ import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { MachineTranscript } from './MachineTranscript.tsx';
-import { showNotSaved, useSaveTranscript } from './transcript.queries.ts';
+import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
 
 /** Parses a text as transcript, or returns the problem. */
 function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
@@ -133,7 +133,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
           disabled={read === undefined || settled !== text || save.isPending}
           onClick={() => {
             const version = transcript?.version ?? 0;
-            save.mutate({ version, text }, { onSuccess: onDone, onError: showNotSaved });
+            save.mutate({ version, text }, { onSuccess: onDone, onError: showTranscriptFailure });
           }}
         >
           Save Transcript

@@ -40,5 +40,5 @@ export function recordingNotice(recording: Recording): string | undefined {
 }
 
 /** Whether a saved sermon has a recording that is not in the podcast. */
-export const lacksPodcast = ({ audioUrl, audioBytes }: Recording): boolean =>
+export const isMissingFromPodcast = ({ audioUrl, audioBytes }: Recording): boolean =>
   audioUrl !== null && audioBytes === null;

@@ -11,7 +11,7 @@ import type {
   Sermon,
   SermonFields,
 } from '#shared/sermons/sermons.ts';
-import { ThumbnailPicture, Video } from './Previews.tsx';
+import { ThumbnailPreview, Video } from './Previews.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -22,7 +22,7 @@ import {
   type FormValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
-import { MORE_DETAILS, type Fold } from '#site/components/admin/record-editor/FoldedPart.tsx';
+import { MORE_DETAILS_FOLD, type Fold } from '#site/components/admin/record-editor/FoldedPart.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   AT_ONCE,
@@ -192,7 +192,7 @@ export const sermonFields = (
         <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />
         {/* In wide windows, the picture is next to the form. */}
         <div className="mt-3 lg:hidden">
-          <ThumbnailPicture url={props.value} />
+          <ThumbnailPreview url={props.value} />
         </div>
       </>
     ),
@@ -208,14 +208,14 @@ export const sermonFields = (
   handouts: {
     label: 'Handouts (Optional)',
     isWide: true,
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
     inWords: (handouts) => handouts.map(({ name }) => name).join(', '),
     render: (props) => <HandoutsField {...props} />,
   },
   chapters: {
     label: 'Chapters (Optional)',
     isWide: true,
-    fold: MORE_DETAILS,
+    fold: MORE_DETAILS_FOLD,
     render: (props, _, { content, audioUrl }) => (
       <ChaptersField {...props} notes={content} audioUrl={audioUrl} />
     ),

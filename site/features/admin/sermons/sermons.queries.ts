@@ -66,7 +66,7 @@ export const useSaveSermon = () =>
   }, CHANGED);
 
 /** Discards the next version of a sermon. */
-export const useDiscardNextSermon = () =>
+export const useDiscardNextSermonVersion = () =>
   useWrite(
     (sermon: Sermon) => bodyOf(api.sermons[':id']['next-version'].$delete(atVersion(sermon))),
     CHANGED,

@@ -6,7 +6,7 @@ import {
   dropUnsavedInput,
 } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import {
-  ifVersion,
+  ifMatchHeader,
   isConflict,
   byId,
   unlessGone,
@@ -49,7 +49,7 @@ export const useSaveTranscript = (sermonId: number) =>
         'text' in given
           ? { text: given.text }
           : { text: transcriptJson(given.cues), format: 'json' as const };
-      const header = ifVersion({ version });
+      const header = ifMatchHeader({ version });
       return bodyOf(calls.transcript.$put({ ...byId({ id: sermonId }), header, json }));
     },
     {
@@ -67,7 +67,7 @@ export const useSaveTranscript = (sermonId: number) =>
 const NEWER = 'Somebody else saved it meanwhile. Copy what you need, and reload the page.';
 
 /** Shows why a transcript was not saved. */
-export function showNotSaved(error: unknown): void {
+export function showTranscriptFailure(error: unknown): void {
   const text = isConflict(error) ? NEWER : '';
   showFailure({ title: 'The transcript was not saved', text, error });
 }
@@ -76,7 +76,7 @@ export function showNotSaved(error: unknown): void {
 export const useDeleteTranscript = (sermonId: number) =>
   useWrite(
     ({ version }: Pick<Transcript, 'version'>) => {
-      const header = ifVersion({ version });
+      const header = ifMatchHeader({ version });
       return succeeded(calls.transcript.$delete({ ...byId({ id: sermonId }), header }));
     },
     { changes: [{ queryKey: transcriptKey(sermonId) }], reloads: 'first' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The fragment of a section's address, such as `service-times`. */
-export const fragmentOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+export const sectionFragment = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 type Props = {
   /** The titles of the sections by the ids of their headings. */

@@ -7,7 +7,7 @@ import {
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifVersion, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useEffect, type ComponentType } from 'react';
 import { currentQuery, useSearchParameters } from '#site/components/admin/address/address.ts';
@@ -23,7 +23,7 @@ import {
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
-import { fragmentOf, SectionLinks } from './SectionLinks.tsx';
+import { sectionFragment, SectionLinks } from './SectionLinks.tsx';
 import { ContentExport, ContentImport } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
@@ -38,7 +38,9 @@ function useReloadSettings() {
 const useSaveSettings = () =>
   useWrite(
     ({ input, record }: Save<SettingsInput, AdminSettings>) =>
-      bodyOf(api.settings.$put({ header: record === null ? {} : ifVersion(record), json: input })),
+      bodyOf(
+        api.settings.$put({ header: record === null ? {} : ifMatchHeader(record), json: input }),
+      ),
     {
       changes: [SETTINGS],
       show: (client, saved) => {
@@ -120,7 +122,7 @@ const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' 
 
 /** All sections of the screen by the fragments of their addresses, such as `service-times`. */
 const LINKED_SECTIONS = new Map(
-  [...SECTIONS, ...Object.keys(CARDS)].map((title) => [fragmentOf(title), title]),
+  [...SECTIONS, ...Object.keys(CARDS)].map((title) => [sectionFragment(title), title]),
 );
 
 /** The saved values of a section that are short enough for one line. */
@@ -154,7 +156,7 @@ const wantedSection = () =>
 function Section({ title, editor, settings }: SectionProps) {
   return (
     <FoldedCard
-      id={fragmentOf(title)}
+      id={sectionFragment(title)}
       title={title}
       line={lineOf(title, settings)}
       isWanted={wantedSection() === title}
@@ -185,7 +187,7 @@ function SettingsManager() {
           <BelowLoading isLoading={settings.isPending}>
             <div className="mt-6 grid gap-6">
               {Object.entries(CARDS).map(([title, { line, Content }]) => (
-                <FoldedCard key={title} id={fragmentOf(title)} {...{ title, line }}>
+                <FoldedCard key={title} id={sectionFragment(title)} {...{ title, line }}>
                   <Content />
                 </FoldedCard>
               ))}

@@ -33,7 +33,7 @@ function playOwn(seconds: number): HTMLMediaElement | null {
 }
 
 /** Loads the read-along script when a visitor touches the transcript or plays the recording. */
-export function listenToTranscript(): void {
+export function loadReadAlongOnDemand(): void {
   const section = document.querySelector<HTMLElement>('.transcript');
   if (section === null) return;
   let loading: Promise<typeof ReadAlong> | undefined;
@@ -80,6 +80,6 @@ export function listenToTranscript(): void {
   whenShown(() => {
     const second = secondIn(window.location.href);
     if (second === null) return;
-    void load().then(({ scrollTo }) => scrollTo(section, second));
+    void load().then(({ scrollToSentence }) => scrollToSentence(section, second));
   });
 }

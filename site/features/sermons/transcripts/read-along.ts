@@ -86,7 +86,7 @@ export async function playFrom(
 }
 
 /** Scrolls to the sentence at a time, and lets playback begin there when the reader starts it. */
-export async function scrollTo(section: HTMLElement, seconds: number) {
+export async function scrollToSentence(section: HTMLElement, seconds: number) {
   readAlong(section);
   const sentence = mark(section, seconds);
   if (sentence !== undefined) inMiddle(sentence);
