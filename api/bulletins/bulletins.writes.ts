@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   SERVICE_TAKEN_ERROR,
   type CreateBulletinInput,
-  type StatedBulletin,
+  type BulletinWithState,
   type UpdateBulletinInput,
 } from '#shared/bulletins/bulletins.ts';
 import { bulletinQuery, statedBulletinColumns } from '#db/bulletins/bulletins.ts';
@@ -34,7 +34,7 @@ export async function createBulletin(
   { database, clock }: BulletinDependencies,
   { state, publishAt, ...fields }: CreateBulletinInput,
   idempotencyKey: string = crypto.randomUUID(),
-): Promise<StatedBulletin> {
+): Promise<BulletinWithState> {
   const now = clock();
   const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
   const insert = database
@@ -60,7 +60,7 @@ export async function updateBulletin(
   { database, clock }: BulletinDependencies,
   record: RecordVersion,
   { state, publishAt, ...changes }: UpdateBulletinInput,
-): Promise<StatedBulletin> {
+): Promise<BulletinWithState> {
   const now = clock();
   const write = database
     .update(bulletins)
@@ -78,7 +78,7 @@ export async function updateBulletin(
 export async function findBulletin(
   { database, clock }: BulletinDependencies,
   id: number,
-): Promise<StatedBulletin> {
+): Promise<BulletinWithState> {
   const [bulletin] = await bulletinQuery(database, id, clock(), false);
   if (bulletin === undefined) throw new AppError('not_found');
   return bulletin;

@@ -10,7 +10,7 @@ import {
   churchDay,
   churchInstant,
   addDays,
-  DAY_MINUTES,
+  MINUTES_PER_DAY,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -149,7 +149,7 @@ const plannedEvent = (
 function calendarRule(rule: string, { allDay }: CalendarEntry): string {
   const { until, ...read } = readStoredRule(rule);
   if (until === null || allDay) return rule;
-  const end = new Date(churchInstant(until, DAY_MINUTES).getTime() - 1000);
+  const end = new Date(churchInstant(until, MINUTES_PER_DAY).getTime() - 1000);
   const written = `${end.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   return `${writeRule({ ...read, until: null })};UNTIL=${written}`;
 }

@@ -1,8 +1,8 @@
 import {
-  FirstDayChange,
-  FIRST_DAY_STEPS,
-  type FirstDay,
-  type FirstDayStep,
+  SetupChecklistChange,
+  SETUP_STEPS,
+  type SetupChecklist,
+  type SetupStep,
   type TestMail,
 } from '#shared/dashboard/first-day.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
@@ -37,7 +37,7 @@ import { timestamptz } from '#db/columns.ts';
 export const firstDayRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readFirstDay(services), 200))
-    .patch('/', validBody(FirstDayChange), async (c) => {
+    .patch('/', validBody(SetupChecklistChange), async (c) => {
       await changeFirstDay(services, c.req.valid('json'));
       return c.body(null, 204);
     })
@@ -69,7 +69,7 @@ const factsQuery = ({ database }: Dependencies) =>
       exists (select from ${siteBuilds} where ${siteBuilds.status} = 'succeeded') as "build"`);
 
 /** The first required setting that the church has not filled in. */
-function missingSetting(settings: Settings, demo: DemoRemains): FirstDay['missingSetting'] {
+function missingSetting(settings: Settings, demo: DemoRemains): SetupChecklist['missingSetting'] {
   const isOwn = (name: 'churchName' | 'address' | 'email') =>
     settings[name] !== DEFAULT_SETTINGS[name] && !demo.settings.includes(name);
   return (['churchName', 'address', 'email'] as const).find((name) => !isOwn(name)) ?? null;
@@ -79,7 +79,7 @@ const hasOtherTimes = (settings: Settings): boolean =>
   allTimes(weeklyServices(settings)) !== allTimes(weeklyServices(DEFAULT_SETTINGS));
 
 /** Reads the checklist and the remains of the demo church in one transaction. */
-async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
+async function readFirstDay(dependencies: Dependencies): Promise<SetupChecklist> {
   const { database, configuration } = dependencies;
   const [settingsRows, offices, { rows }, states, mails, ...remains] = await database.batch([
     settingsQuery(database),
@@ -95,7 +95,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
   const demo = await readDemoRemains(dependencies, settings, remains);
   const missing = missingSetting(settings, demo);
   const testMail = toTestMail(mails);
-  const isDone: Record<FirstDayStep, boolean> = {
+  const isDone: Record<SetupStep, boolean> = {
     address: missing === null,
     times: hasOtherTimes(settings) || state?.areTimesConfirmed === true,
     welcome: facts.welcome,
@@ -106,7 +106,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
     publishing: configuration.deployHook !== null && facts.build,
   };
   return {
-    done: FIRST_DAY_STEPS.filter((step) => isDone[step]),
+    done: SETUP_STEPS.filter((step) => isDone[step]),
     isPutAway: state?.isPutAway ?? false,
     missingSetting: missing,
     serviceTimes: allTimes(weeklyServices(settings)),
@@ -117,7 +117,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<FirstDay> {
 }
 
 /** Saves an editor's change of the checklist. */
-async function changeFirstDay({ database }: Dependencies, change: FirstDayChange) {
+async function changeFirstDay({ database }: Dependencies, change: SetupChecklistChange) {
   await database
     .insert(firstDay)
     .values(change)

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import { ListedState } from '#shared/publishing/record-states.ts';
+import { StateFilterValue } from '#shared/publishing/record-states.ts';
 import type { ReaderEnvironment, Services } from '../dependencies.ts';
 import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { revisionHeaders } from '../http/headers.ts';
@@ -51,7 +51,7 @@ const EventQuery = z.object({
 });
 
 /** Query of the list. With `state`, which only the admin may send, it also finds events that are not public. */
-const ListQuery = z.extend(EventQuery, { state: z.optional(ListedState) });
+const ListQuery = z.extend(EventQuery, { state: z.optional(StateFilterValue) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 const WindowQuery = z.object({

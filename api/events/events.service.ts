@@ -2,7 +2,7 @@ import { and, sql, eq, gte, ilike, inArray, lt, lte, or, type SQL } from 'drizzl
 import * as z from 'zod/mini';
 import { eventCursor } from '#shared/events/event-times.ts';
 import { eventHtml, type EventDetail } from '#shared/events/event-page.ts';
-import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
+import type { StateFilterValue, WithState } from '#shared/publishing/record-states.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery, withRevision } from '#db/publishing/content-revision.ts';
@@ -71,7 +71,7 @@ const Cursor = z.tuple([
 
 type EventList = EventFilter & {
   /** State of the listed events, for the admin; `all` lists every state. Without it only public events are listed. */
-  state?: ListedState | undefined;
+  state?: StateFilterValue | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
@@ -84,7 +84,7 @@ export async function listEvents(
   database: Database,
   { limit, cursor, state, ...filter }: EventList,
   now: Date,
-): Promise<{ revision: number; events: Stated<ChurchEvent>[]; next: string | undefined }> {
+): Promise<{ revision: number; events: WithState<ChurchEvent>[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
   const isLatestFirst = filter.before !== undefined;
   const query = database
@@ -117,7 +117,7 @@ export async function listEvents(
 export async function findEvent(
   database: Database,
   { id, now, reader }: { id: number; now: Date; reader: Reader },
-): Promise<{ revision: number; event: Stated<EventDetail> }> {
+): Promise<{ revision: number; event: WithState<EventDetail> }> {
   const [[revised], settings, ...placed] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   EVENT_TEXT_ERRORS,
   type CreateEventInput,
-  type StatedEvent,
+  type EventWithState,
   type UpdateEventInput,
 } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
@@ -59,7 +59,7 @@ export async function createEvent(
   event: CreateEventInput,
   idempotencyKey: string = crypto.randomUUID(),
   id?: number,
-): Promise<StatedEvent> {
+): Promise<EventWithState> {
   const now = clock();
   const values = newEventRow(event, idempotencyKey, now);
   const insert = database
@@ -98,7 +98,7 @@ export async function updateEvent(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
   input: UpdateEventInput,
-): Promise<StatedEvent> {
+): Promise<EventWithState> {
   const now = clock();
   const series = database
     .update(eventSeries)

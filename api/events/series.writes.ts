@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import type { OwnFieldsChoice, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
-import type { CreateEventInput, StatedEvent, UpdateEventInput } from '#shared/events/events.ts';
+import type { CreateEventInput, EventWithState, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
@@ -33,7 +33,7 @@ import { chosenStateColumns } from '../publishing/state-writes.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-function answered([row]: readonly StatedEventRow[]): StatedEvent {
+function answered([row]: readonly StatedEventRow[]): EventWithState {
   if (row === undefined) throw new AppError('not_found');
   return toEvent(row);
 }
@@ -75,7 +75,7 @@ export async function createSeries(
   { database, clock }: WriteDependencies,
   input: CreateEventInput & { repeat: RepeatInput },
   idempotencyKey: string = crypto.randomUUID(),
-): Promise<StatedEvent> {
+): Promise<EventWithState> {
   const now = clock();
   const { statements, digest } = createSeriesQueries(database, input, idempotencyKey, now);
   const [, , rows, digests] = await database.batch([
@@ -100,7 +100,7 @@ export const updateSeries = (
   dependencies: WriteDependencies,
   { record, ...scoped }: Scoped & { record: RecordVersion },
   input: UpdateEventInput,
-): Promise<StatedEvent> =>
+): Promise<EventWithState> =>
   repeatOnChange(async () => {
     const state = await readSeries(dependencies.database, record);
     const { series } = state;
@@ -131,7 +131,7 @@ async function startSeries(
   { database, clock }: WriteDependencies,
   { event }: SeriesState,
   { repeat, ...input }: UpdateEventInput,
-): Promise<StatedEvent> {
+): Promise<EventWithState> {
   if (repeat === undefined) throw new AppError('internal');
   const now = clock();
   const day = utcDay(input.date ?? event.date.toISOString());
@@ -169,7 +169,7 @@ async function changeSeries(
   { event, series, dates }: SeriesState & { series: typeof eventSeries.$inferSelect },
   { scope, own }: Scoped,
   { repeat, ...input }: UpdateEventInput,
-): Promise<StatedEvent> {
+): Promise<EventWithState> {
   const now = clock();
   const isAll = scope === 'all';
   const ownDay = utcDay(event.date.toISOString());

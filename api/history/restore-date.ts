@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { NotRestored } from '#shared/history/audit.ts';
-import type { StatedEvent } from '#shared/events/events.ts';
+import type { EventWithState } from '#shared/events/events.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
@@ -53,7 +53,7 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
 export async function restoreDate(
   services: RestoreDependencies,
   version: EarlierVersion,
-): Promise<StatedEvent & NotRestored> {
+): Promise<EventWithState & NotRestored> {
   const { database, clock } = services;
   const { recordId: id, was } = version;
   const { seriesId, originalDay } = parseInput(OfSeries, was);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NotRestored } from '#shared/history/audit.ts';
-import type { StatedEvent } from '#shared/events/events.ts';
+import type { EventWithState } from '#shared/events/events.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
@@ -82,7 +82,7 @@ const integers = (values: readonly number[]) =>
 export async function restoreSeries(
   services: RestoreDependencies,
   version: EarlierVersion,
-): Promise<StatedEvent & NotRestored> {
+): Promise<EventWithState & NotRestored> {
   const { database, clock } = services;
   const now = clock();
   const key = idempotencyKeyOfRestore(version);

@@ -8,7 +8,7 @@ import { oneLine, MailError, type Mail, type NamedMail } from './mailer.ts';
 import { eventsQuery, toEvent } from '#db/events/events.ts';
 import { isOnDay } from '../events/events.service.ts';
 import { receiptContent } from './receipt-mail.ts';
-import { MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
+import { KEPT_MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '#db/client.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -208,7 +208,7 @@ export const clearOldMailsQuery = (database: Database, now: Date) =>
     .where(
       and(
         inArray(outgoingMail.status, ['sent', 'failed']),
-        lte(outgoingMail.updatedAt, new Date(now.getTime() - MAIL_TEXT_DAYS * DAY_MS)),
+        lte(outgoingMail.updatedAt, new Date(now.getTime() - KEPT_MAIL_TEXT_DAYS * DAY_MS)),
         or(
           ne(outgoingMail.to, ''),
           ne(outgoingMail.text, ''),

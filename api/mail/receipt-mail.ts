@@ -1,5 +1,5 @@
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { mapLink } from '#shared/church/links.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays, type ComingEntry } from '#shared/services/coming-days.ts';
@@ -27,7 +27,7 @@ function everyWeek(church: Church, now: Date): string[] {
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
   );
   return [
-    `When: ${mainTimes(church, writtenTime).words}`,
+    `When: ${mainTimes(church, formatTypedTime).words}`,
     ...changes.map(({ date, words, note }) =>
       oneLine(`But on ${date}: ${words}${note === null ? '' : ` ${note}`}`),
     ),

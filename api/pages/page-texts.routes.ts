@@ -1,5 +1,5 @@
 import { NewPageText, PageText, PageTextInput } from '#shared/pages/page-texts.ts';
-import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
+import { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../http/errors.ts';
 import { idempotencyKey, ifMatch, validBody, validQuery } from '../http/validate.ts';
@@ -32,7 +32,7 @@ export const pageTextsRoutes = (services: Services) =>
     .put(
       '/:folder/:name',
       ifMatch(),
-      validQuery(NextVersionQuery),
+      validQuery(NextVersionSearchParams),
       validBody(PageTextInput),
       async (c) => {
         const record = { id: idOf(c.req.param()), expected: c.req.valid('header')['If-Match'] };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/next-versions.ts';
 import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
-import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
+import type { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { chosenStateColumns } from '../publishing/state-writes.ts';
@@ -50,7 +50,7 @@ export async function savePageText(
   dependencies: TextDependencies,
   record: TextRecordVersion,
   { publishAt, ...words }: PageTextInput,
-  next: z.infer<typeof NextVersionQuery>['next'],
+  next: z.infer<typeof NextVersionSearchParams>['next'],
 ): Promise<PageTextDetail> {
   checkWords(record.id, words);
   const text = await readPageText(dependencies, record.id);

@@ -7,8 +7,8 @@ import { events, sermons } from '#db/tables.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   PLANNED_WEEKS,
-  planOf,
-  PlanQuery,
+  planForDays,
+  PlanSearchParams,
   plannedDays,
   type PlannedDay,
 } from '#shared/plan/plan.ts';
@@ -18,7 +18,7 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /api/plan`: the next days of services with all planned content, public or not. */
 export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
-  routesWithoutBuild().get('/', validQuery(PlanQuery), async (c) =>
+  routesWithoutBuild().get('/', validQuery(PlanSearchParams), async (c) =>
     c.json(await readPlan(services, c.req.valid('query').from), 200),
   );
 
@@ -49,7 +49,7 @@ async function readPlan(
     announcementQuery(database),
   ]);
   const settings = toSettings(settingsRows);
-  return planOf(plannedDays(settings, first), {
+  return planForDays(plannedDays(settings, first), {
     sermons: sermonRows,
     events: eventRows,
     settings,

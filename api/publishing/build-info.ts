@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { createMiddleware } from 'hono/factory';
-import { CHURCH } from '#shared/church/church.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import type { Assets } from '../dependencies.ts';
 
@@ -18,7 +18,7 @@ export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
 /** Sets the church's time zone to the time zone of the built pages. @returns whether a build exists */
 export async function applyBuildSettings(assets: Assets): Promise<boolean> {
   const build = await readBuildInfo(assets);
-  if (build !== null) setChurchZone(build.timeZone ?? CHURCH.timeZone);
+  if (build !== null) setChurchZone(build.timeZone ?? CHURCH_DEFAULTS.timeZone);
   return build !== null;
 }
 

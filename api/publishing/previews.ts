@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import {
   previewPath,
-  type OpenPreviewLink,
+  type PreviewLinkExpiry,
   type PreviewLink,
-  type Previewed,
+  type PreviewedType,
 } from '#shared/publishing/record-states.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { bulletins, events, pages, previewLinks, sermons } from '#db/tables.ts';
@@ -21,13 +21,13 @@ const LINK_DAYS = 14;
 const TABLES = { sermons, events, pages, bulletins };
 
 /** SQL condition: the record is public and has no next version, so that there is nothing to preview. */
-const isShown = (type: Previewed, now: Date) =>
+const isShown = (type: PreviewedType, now: Date) =>
   type === 'sermons'
     ? and(isPublic(sermons, now), isNull(sermons.nextVersion))
     : isPublic(TABLES[type], now);
 
 /** A record with a preview, by its type and id. */
-export type PreviewedRecord = { type: Previewed; id: number };
+export type PreviewedRecord = { type: PreviewedType; id: number };
 
 /** Creates, checks and closes links to previews. A new password invalidates all links. */
 export function createPreviews({ database, clock, configuration }: Dependencies) {
@@ -94,7 +94,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
     },
 
     /** Expiry of a record's preview link, or null. @throws AppError not_found if the record does not exist */
-    read: async (record: PreviewedRecord): Promise<OpenPreviewLink> => {
+    read: async (record: PreviewedRecord): Promise<PreviewLinkExpiry> => {
       const table = TABLES[record.type];
       const [found] = await database
         .select({ expiresAt: previewLinks.expiresAt })
@@ -118,7 +118,7 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** `GET`, `POST` and `DELETE /{id}/preview-link` of sermons, events, pages or bulletins. */
-export const previewLinkRoutes = ({ previews, assets }: Services, type: Previewed) =>
+export const previewLinkRoutes = ({ previews, assets }: Services, type: PreviewedType) =>
   routesWithoutBuild()
     .get('/:id/preview-link', recordIdParameter(), async (c) =>
       c.json(await previews.read({ type, ...c.req.valid('param') }), 200),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
-  emptyFields,
+  emptyFieldErrors,
   PUBLISH_AT_ERROR,
   type RecordState,
   type StateInput,
@@ -63,6 +63,6 @@ export const rethrowAsIncomplete =
   async (error: unknown): Promise<never> => {
     if (violatedConstraint(error) !== constraint) throw error;
     const [row] = await database.select().from(table).where(eq(table.id, id));
-    const errors = emptyFields({ ...row, ...changes }, messages);
+    const errors = emptyFieldErrors({ ...row, ...changes }, messages);
     throw new AppError('invalid_body', { errors }, { cause: error });
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { pages, bulletins } from '#db/tables.ts';
-import { ListedState } from '#shared/publishing/record-states.ts';
+import { StateFilterValue } from '#shared/publishing/record-states.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   idempotencyKey,
@@ -12,13 +12,13 @@ import {
 import { deleteRecord, type RecordVersion } from '../http/versions.ts';
 import { routesWithBuild } from './publish.ts';
 
-const ListQuery = z.object({ state: z.optional(ListedState) });
+const ListQuery = z.object({ state: z.optional(StateFilterValue) });
 
 type Kind<Create extends z.ZodMiniType, Update extends z.ZodMiniType, Row, Found> = {
   table: typeof pages | typeof bulletins;
   createInput: Create;
   updateInput: Update;
-  list: (dependencies: Dependencies, state: ListedState) => Promise<Row[]>;
+  list: (dependencies: Dependencies, state: StateFilterValue) => Promise<Row[]>;
   find: (dependencies: Dependencies, id: number) => Promise<Found>;
   create: (dependencies: Dependencies, input: z.output<Create>, key?: string) => Promise<Row>;
   update: (

@@ -12,8 +12,8 @@ import {
 import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
-import { NextVersionQuery } from '#shared/publishing/next-versions.ts';
-import { ListedState } from '#shared/publishing/record-states.ts';
+import { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
+import { StateFilterValue } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
 import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
@@ -31,7 +31,7 @@ const SermonQuery = z.object({
 
 const PARAMETERS = Object.keys(SermonQuery.shape);
 /** Query of the list. With `state`, which only the admin may send, it also finds sermons that are not public. */
-const ListQuery = z.extend(SermonQuery, { state: z.optional(ListedState) });
+const ListQuery = z.extend(SermonQuery, { state: z.optional(StateFilterValue) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 const PreviewQuery = z.object({ preview: z.optional(z.string()) });
@@ -78,7 +78,7 @@ export const sermonsAdminRoutes = (services: Services) =>
       '/:id',
       recordIdParameter(),
       ifMatch(),
-      validQuery(NextVersionQuery),
+      validQuery(NextVersionSearchParams),
       validBody(UpdateSermonInput),
       async (c) => {
         const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };

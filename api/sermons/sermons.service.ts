@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/http/cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
-import { withChanges, type WithNextVersion } from '#shared/publishing/next-versions.ts';
-import type { ListedState, Stated } from '#shared/publishing/record-states.ts';
+import { applyChanges, type WithNextVersion } from '#shared/publishing/next-versions.ts';
+import type { StateFilterValue, WithState } from '#shared/publishing/record-states.ts';
 import type { ListedSermon, SermonFacets, SermonFields } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
@@ -40,7 +40,7 @@ const Cursor = z.union([
 
 type SermonList = {
   /** State of the listed sermons, for the admin; `all` lists every state. Without it only public sermons are listed. */
-  state?: ListedState | undefined;
+  state?: StateFilterValue | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
@@ -161,7 +161,7 @@ export async function findSermon(
   { id, now, reader }: { id: number; now: Date; reader: Reader },
 ): Promise<{
   revision: number;
-  sermon: Stated<SermonDetail> & WithNextVersion<SermonFields>;
+  sermon: WithState<SermonDetail> & WithNextVersion<SermonFields>;
 }> {
   const [revisions, saved, [row], [transcript]] = await database.batch([
     contentRevisionQuery(database, now),
@@ -172,7 +172,7 @@ export async function findSermon(
   if (row === undefined) throw new AppError('not_found');
   const { state, publishAt, ...whole } = row;
   const { nextVersion, ...present } = toStatedSermonForPage(whole);
-  const sermon = reader === 'preview' ? withChanges(present, nextVersion?.fields) : present;
+  const sermon = reader === 'preview' ? applyChanges(present, nextVersion?.fields) : present;
   const stated = reader === 'admin' ? { ...sermon, state, publishAt, nextVersion } : sermon;
   const revision = revisions[0]?.revision ?? 0;
   return {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { audioColumns } from './recordings/sermon-audio.ts';
-import type { NextVersionQuery } from '#shared/publishing/next-versions.ts';
+import type { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
   SERMON_TEXT_ERRORS,
@@ -109,7 +109,7 @@ export async function updateSermon(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
   { state, publishAt, ...changes }: UpdateSermonInput,
-  next?: z.infer<typeof NextVersionQuery>['next'],
+  next?: z.infer<typeof NextVersionSearchParams>['next'],
 ): Promise<StatedSermon> {
   const now = clock();
   await checkChapters(database, record, changes);

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { writeAs } from '#db/history/author.ts';
 import { sessionLabel, type Session, type Sessions } from './sessions.ts';
 import { sessionCookie } from './cookies.ts';
-import type { Previewed } from '#shared/publishing/record-states.ts';
+import type { PreviewedType } from '#shared/publishing/record-states.ts';
 import type { AdminEnvironment, Reader, ReaderEnvironment, Services } from '../dependencies.ts';
 import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
@@ -43,7 +43,7 @@ export async function readerOf(
  */
 export const cachedForVisitors = (
   services: ReaderServices,
-  type: Previewed,
+  type: PreviewedType,
   cached: MiddlewareHandler,
 ) =>
   createMiddleware<ReaderEnvironment>(async (c, next) => {

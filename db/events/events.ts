@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableColumns, sql, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { StateOfRecord } from '#shared/publishing/record-states.ts';
-import type { StatedEvent } from '#shared/events/events.ts';
+import type { EventWithState } from '#shared/events/events.ts';
 import type { Database } from '../client.ts';
 import { isPublic, stateAt } from '../publishing/record-states.ts';
 import { events, eventSeries } from '../tables.ts';
@@ -94,7 +94,7 @@ export function toEventForPage(
   rows: DateRows,
   pictures: PictureRows,
   onlyPublic: boolean,
-): (EventForPage & { event: StatedEvent }) | null {
+): (EventForPage & { event: EventWithState }) | null {
   const isShown = rows.some((row) => row.id === id && (row.isPublic || !onlyPublic));
   if (!isShown) return null;
   const dates = rows.map(({ isPublic: _, ...row }) => toEvent(row));

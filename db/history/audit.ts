@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isRestorable, type AuditEntry, type AuditType } from '#shared/history/audit.ts';
-import { EXPORTED_LISTS, type ExportedList } from '#shared/export/export.ts';
-import { AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
+import { EXPORTED_LIST_LABELS, type ExportedList } from '#shared/export/export.ts';
+import { KEPT_AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
 import type { Database } from '../client.ts';
 import {
   auditEntries,
@@ -33,7 +33,8 @@ import {
 import { containsPattern } from '../sermons/text-search.ts';
 
 /** The time before which audit entries are deleted. */
-export const auditCutoff = (now: Date): Date => new Date(now.getTime() - AUDIT_DAYS * 86_400_000);
+export const auditCutoff = (now: Date): Date =>
+  new Date(now.getTime() - KEPT_AUDIT_DAYS * 86_400_000);
 
 const { recordId, type, title, before, after, session } = auditEntries;
 
@@ -192,4 +193,4 @@ export const sessionEntryQuery = (
 export const exportEntryQuery = (db: Database, list: ExportedList, session: string) =>
   db
     .insert(auditEntries)
-    .values({ action: 'downloaded', type: 'export', title: EXPORTED_LISTS[list], session });
+    .values({ action: 'downloaded', type: 'export', title: EXPORTED_LIST_LABELS[list], session });

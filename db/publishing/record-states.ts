@@ -2,7 +2,7 @@ import { and, eq, not, or, sql, type SQL } from 'drizzle-orm';
 import { text, type PgColumn } from 'drizzle-orm/pg-core';
 import {
   RECORD_STATES,
-  type ListedState,
+  type StateFilterValue,
   type RecordState,
 } from '#shared/publishing/record-states.ts';
 import { instantColumn, timestamptz } from '../columns.ts';
@@ -25,7 +25,7 @@ export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
 
 /** SQL condition: the record is in the listed state. Without a state, only public records are listed. */
-export function isInState(table: StatedTable, listed: ListedState | undefined, now: Date) {
+export function isInState(table: StatedTable, listed: StateFilterValue | undefined, now: Date) {
   if (listed === 'all') return undefined;
   if (listed === undefined || listed === 'public') return isPublic(table, now);
   return and(eq(table.state, listed), not(isDue(table, now)));

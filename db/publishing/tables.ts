@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { PREVIEWED } from '#shared/publishing/record-states.ts';
+import { PREVIEWED_TYPES } from '#shared/publishing/record-states.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
 /** One row with the id 1: the content revision. Each write of public content raises it by a trigger. */
@@ -18,7 +18,7 @@ export const contentRevision = pgTable(
 export const previewLinks = pgTable(
   'preview_links',
   {
-    type: text('type', { enum: PREVIEWED }).notNull(),
+    type: text('type', { enum: PREVIEWED_TYPES }).notNull(),
     recordId: integer('record_id').notNull(),
     /** Id of the signed token in the address. */
     tokenId: uuid('token_id').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Translation } from '#shared/sermons/translations.ts';
-import { CHURCH } from '#shared/church/church.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
@@ -40,7 +40,7 @@ export const settings = pgTable(
       .default([]),
     givingUrl: text('giving_url'),
     givingScriptUrl: text('giving_script_url'),
-    themeColor: text('theme_color').notNull().default(CHURCH.color),
+    themeColor: text('theme_color').notNull().default(CHURCH_DEFAULTS.color),
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(DEFAULT_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(DEFAULT_FOOTER_MENU),
     categories: jsonb('categories').$type<EventCategory[]>().notNull().default(DEFAULT_CATEGORIES),
@@ -52,7 +52,7 @@ export const settings = pgTable(
     preparesStreams: boolean('prepares_streams').notNull().default(false),
     hasConstitution: boolean('has_constitution').notNull().default(true),
     bibleTranslation: text('bible_translation').$type<Translation>().notNull().default('ESV'),
-    timeZone: text('time_zone').notNull().default(CHURCH.timeZone),
+    timeZone: text('time_zone').notNull().default(CHURCH_DEFAULTS.timeZone),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
 );

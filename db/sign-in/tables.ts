@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Transport } from '#shared/sign-in/passkeys.ts';
+import type { PasskeyTransport } from '#shared/sign-in/passkeys.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
 /** Passkeys, by which devices sign in without the password. A sign-in does not raise the `version` of the row. */
@@ -14,7 +14,7 @@ export const passkeys = pgTable('passkeys', {
   /** The device's counter of signatures, which stays 0 for a passkey that is synced between devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** How a browser reaches the device, such as `internal` or `usb`. */
-  transports: jsonb('transports').$type<Transport[]>().notNull(),
+  transports: jsonb('transports').$type<PasskeyTransport[]>().notNull(),
   lastUsedAt: instantColumn('last_used_at'),
 });
 

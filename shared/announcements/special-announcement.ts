@@ -7,7 +7,7 @@ import {
 import type { ShownAnnouncement } from './shown-announcement.ts';
 
 /** The announcement as structured data for search engines. */
-export const specialAnnouncement = (
+export const announcementStructuredData = (
   { text, linkUrl, startsAt, endsAt }: ShownAnnouncement,
   place: ChurchIdentity,
 ): WithContext<SpecialAnnouncementLeaf> => ({

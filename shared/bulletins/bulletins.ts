@@ -74,7 +74,7 @@ export const UpdateBulletinInput = z.partial(BulletinFormSchema).check(changesSo
 export type UpdateBulletinInput = z.infer<typeof UpdateBulletinInput>;
 
 /** The bulletin of one service as the admin receives it. */
-export type StatedBulletin = z.infer<typeof Fields> & {
+export type BulletinWithState = z.infer<typeof Fields> & {
   id: number;
   version: number;
 } & StateOfRecord;

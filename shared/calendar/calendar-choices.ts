@@ -1,7 +1,7 @@
 import { type CalendarEntry, eventEntries, weeklyServiceEntry } from './calendar.ts';
 import {
-  eventFileChoice,
-  fileChoice,
+  eventIcsFileChoice,
+  icsFileChoice,
   encodeQuery,
   SUNDAY_SERVICE_CALENDAR_PATH,
   type CalendarChoice,
@@ -76,7 +76,7 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
       return { calendar, label: name, href: linkTo(entry) };
     }),
   );
-  return [eventFileChoice(event), ...links];
+  return [eventIcsFileChoice(event), ...links];
 }
 
 /**
@@ -86,5 +86,5 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
 export function sundayServiceChoices(settings: Settings, today: CalendarDate): CalendarChoice[] {
   const { linkTo, ...choice } = google;
   const href = linkTo(weeklyServiceEntry(settings, today));
-  return [fileChoice(SUNDAY_SERVICE_CALENDAR_PATH), { ...choice, href }];
+  return [icsFileChoice(SUNDAY_SERVICE_CALENDAR_PATH), { ...choice, href }];
 }

@@ -33,12 +33,12 @@ export type CalendarChoice = {
 };
 
 /** The choice of an `.ics` file, which calendar apps of phones and computers open. */
-export const fileChoice = (href: string): CalendarChoice => ({
+export const icsFileChoice = (href: string): CalendarChoice => ({
   calendar: 'ics',
   label: 'Apple Calendar and others',
   href,
 });
 
 /** The choice of the event's `.ics` file. */
-export const eventFileChoice = ({ id }: { id: number }): CalendarChoice =>
-  fileChoice(eventCalendarPath(id));
+export const eventIcsFileChoice = ({ id }: { id: number }): CalendarChoice =>
+  icsFileChoice(eventCalendarPath(id));

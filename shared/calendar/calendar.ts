@@ -3,7 +3,7 @@ import {
   churchInstant,
   churchDay,
   churchTime,
-  daySpan,
+  dateRangeText,
   shortDate,
   type CalendarDate,
 } from './dates.ts';
@@ -13,7 +13,7 @@ import type { ChurchEvent } from '../events/events.ts';
 import { nextOccurrence, shortName, weeklyServices } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startTimes, timeRange } from './times.ts';
+import { parseStartTimes, parseTimeRange } from './times.ts';
 
 /** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
@@ -58,7 +58,7 @@ export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
   const [first, last] = eventDays(event);
   const wholeDays = { allDay: true, start: first, end: addDays(last, 1) } as const;
   if (last > first) return [wholeDays];
-  const [span = wholeDays, ...others] = startTimes(event.time).map(({ start, end }) =>
+  const [span = wholeDays, ...others] = parseStartTimes(event.time).map(({ start, end }) =>
     clockSpan(first, start, end ?? start + EVENT_MINUTES),
   );
   return [span, ...others];
@@ -158,12 +158,12 @@ function spanText({ allDay, start, end }: CalendarSpan): string {
 }
 
 /** The date and time that calendars will show for an event in the form: `Wed, Dec 2, 7:00–8:30 PM`. */
-export function calendarText({ day, lastDay, time }: Typed): string {
+export function calendarTimeText({ day, lastDay, time }: Typed): string {
   const date = day ?? ANY_DAY;
   const endDate = day === undefined || lastDay === undefined || lastDay < day ? null : lastDay;
   const spans = eventSpans({ date, endDate, time });
   const texts = spans.map(spanText).join(' and ');
-  return day === undefined ? texts : `${daySpan(date, endDate, shortDate)}, ${texts}`;
+  return day === undefined ? texts : `${dateRangeText(date, endDate, shortDate)}, ${texts}`;
 }
 
 const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
@@ -175,7 +175,7 @@ export function timeHint({ day, lastDay, time }: Typed): string | null {
   if (day !== undefined && lastDay !== undefined && lastDay > day) {
     return 'The time stands in the description.';
   }
-  const range = timeRange(time);
+  const range = parseTimeRange(time);
   if (range === null) {
     return /^\s*all[ -]day\W*$/i.test(time)
       ? null

@@ -1,10 +1,10 @@
-import { CHURCH } from '../church/church.ts';
+import { CHURCH_DEFAULTS } from '../church/church.ts';
 
 /** A calendar day without a time zone, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
 /** Names of the weekdays. The index of a name is the number that `Date.getDay` returns. */
-export const DAYS = [
+export const WEEKDAY_NAMES = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -13,7 +13,7 @@ export const DAYS = [
   'Friday',
   'Saturday',
 ] as const;
-export type Weekday = (typeof DAYS)[number];
+export type Weekday = (typeof WEEKDAY_NAMES)[number];
 
 /** Numbers of the weekdays, as `Date.getDay` returns them. */
 export const WEEKDAY_NUMBERS = {
@@ -27,7 +27,7 @@ export const WEEKDAY_NUMBERS = {
 } as const satisfies Record<Weekday, number>;
 
 const DAY_MS = 86_400_000;
-export const DAY_MINUTES = 24 * 60;
+export const MINUTES_PER_DAY = 24 * 60;
 
 /** The UTC calendar day of a timestamp. Dates of events and sermons are shown in UTC. */
 export const utcDay = (timestamp: string): CalendarDate =>
@@ -39,7 +39,7 @@ const utcFormat = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** Day of the month in UTC: `7`. */
-export const dayNumber = utcFormat({ day: 'numeric' });
+export const dayOfMonth = utcFormat({ day: 'numeric' });
 /** Short month in UTC: `Nov`. */
 export const shortMonth = utcFormat({ month: 'short' });
 /** Full date in UTC: `Sunday, November 22, 2026`. */
@@ -61,7 +61,7 @@ export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeri
  * @param last null, or the same day, for a single day
  * @param single formats a single day
  */
-export function daySpan(
+export function dateRangeText(
   first: string,
   last: string | null,
   single: (timestamp: string) => string = longDate,
@@ -71,16 +71,16 @@ export function daySpan(
   const [to = '', lastYear] = longDate(last).split(', ');
   if (year !== lastYear) return `${from}, ${year} – ${to}, ${lastYear}`;
   const isSameMonth = utcDay(first).slice(0, 7) === utcDay(last).slice(0, 7);
-  return `${from}${isSameMonth ? `–${dayNumber(last)}` : ` – ${to}`}, ${year}`;
+  return `${from}${isSameMonth ? `–${dayOfMonth(last)}` : ` – ${to}`}, ${year}`;
 }
 
 /**
  * The weekday text beside a date tile, without the day that the tile already shows: `Sunday`, or `Friday to Sunday,
  * Nov 29`.
  */
-export function daysBesideTile(first: string, last: string | null): string {
+export function weekdaysBesideTile(first: string, last: string | null): string {
   if (last === null || utcDay(last) === utcDay(first)) return weekday(first);
-  return `${weekday(first)} to ${weekday(last)}, ${shortMonth(last)} ${dayNumber(last)}`;
+  return `${weekday(first)} to ${weekday(last)}, ${shortMonth(last)} ${dayOfMonth(last)}`;
 }
 
 const inZone = (timeZone: string) => {
@@ -102,7 +102,7 @@ const inZone = (timeZone: string) => {
 /** The church's time zone in this page's HTML; undefined for the default zone, and outside a browser. */
 const zoneOfPage =
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.timeZone;
-let zone = inZone(zoneOfPage ?? CHURCH.timeZone);
+let zone = inZone(zoneOfPage ?? CHURCH_DEFAULTS.timeZone);
 
 /** IANA name of the church's time zone. */
 export const churchZone = (): string => zone.name;

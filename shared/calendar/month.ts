@@ -1,4 +1,4 @@
-import { addDays, DAYS, utcDay, type CalendarDate } from './dates.ts';
+import { addDays, WEEKDAY_NAMES, utcDay, type CalendarDate } from './dates.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -48,7 +48,7 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
     sunday <= last;
     sunday = addDays(sunday, 7)
   ) {
-    const week = DAYS.map((_, index) => addDays(sunday, index));
+    const week = WEEKDAY_NAMES.map((_, index) => addDays(sunday, index));
     weeks.push(week.map((day) => (monthOf(day) === month ? day : null)));
   }
   return weeks;
@@ -58,7 +58,7 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The day to which a key moves the focus from `day` in ARIA's grid pattern; undefined for any other key. */
-export function dayAfterKey(day: CalendarDate, press: Press): CalendarDate | undefined {
+export function dayAfterKeyPress(day: CalendarDate, press: Press): CalendarDate | undefined {
   const isControl = press.ctrlKey || press.metaKey;
   const page = press.shiftKey ? 12 : 1;
   const month = monthOf(day);

@@ -1,4 +1,4 @@
-import { DAYS, longDate } from './dates.ts';
+import { WEEKDAY_NAMES, longDate } from './dates.ts';
 import { MONTHS } from './written-date.ts';
 import {
   RULE_WEEKDAYS,
@@ -15,7 +15,7 @@ const LIST = new Intl.ListFormat('en-US');
 
 /** The name of a weekday: `Wednesday`. */
 export const weekdayName = (weekday: RuleWeekday): string =>
-  DAYS[RULE_WEEKDAYS.indexOf(weekday)] ?? '';
+  WEEKDAY_NAMES[RULE_WEEKDAYS.indexOf(weekday)] ?? '';
 
 /** The name of a weekday within a month: `second Tuesday`, `last Friday`. */
 export const nthWeekdayName = ({ ordinal, weekday }: NthWeekday): string =>
@@ -64,7 +64,7 @@ export function describeEnd({ count, until }: RecurrenceRule): string {
 }
 
 /** A stored rule in words: `Every Sunday until June 3, 2027`. @throws when it cannot be read */
-export function ruleWords(text: string): string {
+export function describeStoredRule(text: string): string {
   const rule = readStoredRule(text);
   return `${describeRule(rule)} ${describeEnd(rule)}`.trim();
 }

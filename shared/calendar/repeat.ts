@@ -111,7 +111,7 @@ const every = (frequency: RecurrenceRule['frequency'], interval = 1): Recurrence
  * The monthly kinds that fit a day, with its weekday in the month, such as `second Tuesday`. A fourth Tuesday that is
  * also the last fits two kinds. A fifth fits only the last, because not every month has a fifth.
  */
-export function monthlyKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
+export function monthlyRepeatKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekday])[] {
   const { weekday, ordinal, isInLastWeek } = dayParts(day);
   const last = { weekday, ordinal: -1 };
   if (ordinal === 5) return [['monthly-weekday', last]];
@@ -125,8 +125,8 @@ export function monthlyKinds(day: CalendarDate): (readonly [RepeatKind, NthWeekd
  * The kind that the form shows for a day. `monthly-last` is offered only for a day that is both the fourth and the last
  * such weekday of its month; for any other day it becomes `monthly-weekday`.
  */
-export const offeredKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
-  kind === 'monthly-last' && (day === undefined || monthlyKinds(day).length === 1)
+export const offeredRepeatKind = (kind: RepeatKind, day: CalendarDate | undefined): RepeatKind =>
+  kind === 'monthly-last' && (day === undefined || monthlyRepeatKinds(day).length === 1)
     ? 'monthly-weekday'
     : kind;
 
@@ -147,7 +147,7 @@ function kindRule(
       return every('MONTHLY');
     case 'monthly-weekday':
     case 'monthly-last': {
-      const offered = new Map(monthlyKinds(day)).get(offeredKind(kind, day));
+      const offered = new Map(monthlyRepeatKinds(day)).get(offeredRepeatKind(kind, day));
       return { ...every('MONTHLY'), weekdays: offered === undefined ? [] : [offered] };
     }
     case 'yearly':
@@ -186,13 +186,14 @@ export function ruleOfChoice(
     : { ...explicit, until };
 }
 
-export const isIncomplete = (rule: RecurrenceRule | ChoiceProblem | null): rule is ChoiceProblem =>
-  rule !== null && 'problem' in rule;
+export const isIncompleteChoice = (
+  rule: RecurrenceRule | ChoiceProblem | null,
+): rule is ChoiceProblem => rule !== null && 'problem' in rule;
 
 /** The API's input for a complete choice; undefined if the event does not repeat. */
 export function repeatInput(choice: RepeatChoice, day: CalendarDate): RepeatInput | undefined {
   const rule = ruleOfChoice(choice, day);
-  if (rule === null || isIncomplete(rule)) return undefined;
+  if (rule === null || isIncompleteChoice(rule)) return undefined;
   return { rule: writeRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CHURCH } from '../church/church.ts';
+import { CHURCH_DEFAULTS } from '../church/church.ts';
 
 /** The time zones of the United States, with the names that people use. */
-export const US_ZONES: Readonly<Record<string, string>> = {
+export const US_TIME_ZONES: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
   'America/Denver': 'Mountain Time',
@@ -42,4 +42,4 @@ export const TimeZone = z.string('Please choose a time zone').check(
 
 /** Value of a page's `data-time-zone`; undefined for the default zone, which pages leave out. */
 export const timeZoneAttribute = ({ timeZone }: { timeZone: string }): string | undefined =>
-  timeZone === CHURCH.timeZone ? undefined : timeZone;
+  timeZone === CHURCH_DEFAULTS.timeZone ? undefined : timeZone;

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './dates.ts';
+import { MINUTES_PER_DAY } from './dates.ts';
 
 /** Matches a clock time. The first group is the character before it, because Safari before 16.4 has no lookbehind. */
 const CLOCK =
@@ -65,9 +65,9 @@ function minuteAfter(start: number, first: Clock, second: Clock): number | null 
   const ends = halves
     .map((half) => minuteOf({ ...second, minute: second.minute ?? 0, half }))
     .filter((minute) => minute !== null)
-    .map((minute) => (minute > start ? minute : minute + DAY_MINUTES));
+    .map((minute) => (minute > start ? minute : minute + MINUTES_PER_DAY));
   const end = Math.min(...ends);
-  const isTooLate = end >= DAY_MINUTES && end - start > LONGEST_NIGHT_MINUTES;
+  const isTooLate = end >= MINUTES_PER_DAY && end - start > LONGEST_NIGHT_MINUTES;
   return isTooLate ? null : end;
 }
 
@@ -115,7 +115,7 @@ function writtenRanges(freeText: string): WrittenRange[] {
 }
 
 /** All times in a text, in their order: `9:00 AM and 11:00 AM` has two, `9 – 11 AM` has one. */
-export const timeRanges = (freeText: string): TimeRange[] =>
+export const parseTimeRanges = (freeText: string): TimeRange[] =>
   writtenRanges(freeText).map(({ range }) => range);
 
 /**
@@ -127,7 +127,7 @@ const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
  * The times at which an event begins, in ascending order: `10 AM and 5 PM` gives two, `6 PM (doors open 5:30)` gives
  * one. Empty when no time can be read.
  */
-export function startTimes(freeText: string): TimeRange[] {
+export function parseStartTimes(freeText: string): TimeRange[] {
   const written = writtenRanges(freeText);
   const isRemark = written.findIndex(({ range, from }, index) => {
     const before = written[index - 1];
@@ -142,40 +142,42 @@ export function startTimes(freeText: string): TimeRange[] {
  * Parses start and end from free text such as `10:00 AM`, `7 – 8:30 pm`, `19:00`, `Noon`.
  * @returns null when no time can be read
  */
-export const timeRange = (freeText: string): TimeRange | null => timeRanges(freeText)[0] ?? null;
+export const parseTimeRange = (freeText: string): TimeRange | null =>
+  parseTimeRanges(freeText)[0] ?? null;
 
 /** The times of a text that consists of times only; empty for any other text. */
 function onlyTimes(freeText: string): TimeRange[] {
   const text = freeText.trim();
   const written = writtenRanges(text);
-  const times = startTimes(text);
+  const times = parseStartTimes(text);
   const isWhole = written[0]?.from === 0 && written.at(-1)?.to === text.length;
   return isWhole && times.length === written.length ? times : [];
 }
 
 /** The start in minutes after midnight (0–1439); null when no time can be read. */
-export const startMinute = (freeText: string): number | null => timeRange(freeText)?.start ?? null;
+export const parseStartMinute = (freeText: string): number | null =>
+  parseTimeRange(freeText)?.start ?? null;
 
 /** Formats minutes after midnight (0–1439) as `9:00 AM`. */
-export const clockTime = (minute: number): string =>
+export const formatClockTime = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${minute < 720 ? 'AM' : 'PM'}`;
 
 /** Shortens a time to its spoken form: `11:00 AM` becomes `11 AM`; any other text stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
 /** The minute that sorts an event with an unreadable time last on its day. */
-const UNREADABLE_TIME_SORT_MINUTE = DAY_MINUTES;
+const UNREADABLE_TIME_SORT_MINUTE = MINUTES_PER_DAY;
 
 /** The minute of the day by which an event with this time is sorted. */
 export const sortMinute = (time: string): number =>
-  startMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
+  parseStartMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
 
 const NOON = 12 * 60;
 
 function spoken(minute: number): string {
-  const ofDay = minute % DAY_MINUTES;
+  const ofDay = minute % MINUTES_PER_DAY;
   if (ofDay === NOON) return 'noon';
-  return ofDay === 0 ? 'midnight' : spokenTime(clockTime(ofDay));
+  return ofDay === 0 ? 'midnight' : spokenTime(formatClockTime(ofDay));
 }
 
 /** The `AM` or `PM` of a time; undefined for noon and midnight. */
@@ -186,7 +188,7 @@ function writtenRange({ start, end }: TimeRange): string {
   if (end === null) return from;
   const to = spoken(end);
   const half = writtenHalf(from);
-  return half !== undefined && half === writtenHalf(to) && end < DAY_MINUTES
+  return half !== undefined && half === writtenHalf(to) && end < MINUTES_PER_DAY
     ? `${from.slice(0, -3)}–${to}`
     : `${from} – ${to}`;
 }
@@ -195,7 +197,7 @@ function writtenRange({ start, end }: TimeRange): string {
  * Converts a typed time to the form that lists show: `6:45 AM`, `9:30–11 AM`, `7 AM – noon`, `5 PM and 7 PM`. A text
  * with other words, or without a readable time, stays as the editor typed it.
  */
-export function writtenTime(typed: string): string {
+export function formatTypedTime(typed: string): string {
   const times = onlyTimes(typed);
   return times.length === 0 ? typed : new Intl.ListFormat('en-US').format(times.map(writtenRange));
 }

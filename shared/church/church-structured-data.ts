@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import { STRUCTURED_DATA_LIMIT } from './church.ts';
 import { churchDay, churchTimestamp, churchZone, type CalendarDate } from '../calendar/dates.ts';
-import { networkLinks } from './links.ts';
+import { socialNetworkLinks } from './links.ts';
 import { weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -159,7 +159,7 @@ type Church = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
 
 /** The church as a place and an organization, with its contact data. */
 export function churchItem({ origin, settings, founded = null }: ChurchIdentity) {
-  const profiles = networkLinks(settings).map(({ url }) => url);
+  const profiles = socialNetworkLinks(settings).map(({ url }) => url);
   return {
     ...churchOrganization(origin, settings.churchName),
     '@type': ['Church', 'Organization'],

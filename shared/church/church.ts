@@ -1,5 +1,5 @@
 /** Defaults of a new church. The settings can replace the color and the time zone. */
-export const CHURCH = {
+export const CHURCH_DEFAULTS = {
   /** Six hex digits, dark enough for white text. All blues of pages, sharing cards and the PDF derive from it. */
   color: '#1a365d',
   /** IANA name of a new church's time zone. */
@@ -17,7 +17,7 @@ export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 export const STRUCTURED_DATA_LIMIT = 10;
 
 /** The settings with the church's profiles on social networks, in the order of the footer. */
-export const NETWORK_SETTINGS = [
+export const SOCIAL_NETWORK_SETTINGS = [
   'facebookUrl',
   'instagramUrl',
   'youtubeUrl',
@@ -25,7 +25,7 @@ export const NETWORK_SETTINGS = [
 ] as const;
 
 /** Hosts of social networks with their common names. */
-export const NETWORK_HOSTS: readonly (readonly [host: string, name: string])[] = [
+export const SOCIAL_NETWORK_HOSTS: readonly (readonly [host: string, name: string])[] = [
   ['facebook.com', 'Facebook'],
   ['fb.com', 'Facebook'],
   ['fb.me', 'Facebook'],

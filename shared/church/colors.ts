@@ -1,4 +1,4 @@
-import { CHURCH } from './church.ts';
+import { CHURCH_DEFAULTS } from './church.ts';
 
 /** The church color for which the designer chose all blues of the project. */
 const REFERENCE_COLOR = '#1a365d';
@@ -67,7 +67,7 @@ function toHex(lab: Triple): string {
  * Adapts a blue that was chosen for `#1a365d` to the church's color: hue and saturation change in the same way.
  * Lightness stays the same, which preserves the contrast of text.
  */
-export function adaptBlue(blue: string, color: string = CHURCH.color): string {
+export function adaptBlue(blue: string, color: string = CHURCH_DEFAULTS.color): string {
   if (color === REFERENCE_COLOR) return blue;
   if (blue === REFERENCE_COLOR) return color;
   const [, fromA, fromB] = toLab(REFERENCE_COLOR);
@@ -106,20 +106,21 @@ export const churchColors = (color: string) => ({
 });
 
 /** The colors of a new church, which the stylesheets, the sharing cards and the PDF use. */
-export const COLORS = churchColors(CHURCH.color);
+export const DEFAULT_COLORS = churchColors(CHURCH_DEFAULTS.color);
 
 /** The `style` attribute of a page whose church has chosen another color; undefined for the default color. */
 export function themeStyle(color: string): string | undefined {
-  if (color === CHURCH.color) return undefined;
+  if (color === CHURCH_DEFAULTS.color) return undefined;
   return Object.entries(churchColors(color))
     .filter(
-      ([name, shade]) => !Object.entries(COLORS).some((own) => own[0] === name && own[1] === shade),
+      ([name, shade]) =>
+        !Object.entries(DEFAULT_COLORS).some((own) => own[0] === name && own[1] === shade),
     )
     .map(([name, shade]) => `--color-${name}:${shade}`)
     .join(';');
 }
 
-type Name = keyof typeof COLORS;
+type Name = keyof typeof DEFAULT_COLORS;
 
 /** Text colors, each with the background on which it has the least contrast on any page. */
 const TEXT_AND_BACKGROUND: readonly (readonly [Name | 'white', Name])[] = [
@@ -165,5 +166,5 @@ export function readableColor(color: string): string {
     const nearer = step === 0 ? color : toHex([lightness * part, a * part, b * part]);
     if (isReadable(nearer)) return nearer;
   }
-  return CHURCH.color;
+  return CHURCH_DEFAULTS.color;
 }

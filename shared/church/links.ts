@@ -1,4 +1,4 @@
-import { NETWORK_HOSTS, NETWORK_SETTINGS } from './church.ts';
+import { SOCIAL_NETWORK_HOSTS, SOCIAL_NETWORK_SETTINGS } from './church.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
@@ -6,14 +6,14 @@ const isAt = (host: string, known: string) => host === known || host.endsWith(`.
 /** The name of the social network to which an address leads; the address's host if the network is unknown. */
 function networkAt(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
-  return NETWORK_HOSTS.find(([known]) => isAt(host, known))?.[1] ?? host;
+  return SOCIAL_NETWORK_HOSTS.find(([known]) => isAt(host, known))?.[1] ?? host;
 }
 
 /** The church's social network profiles, with the names of the networks. */
-export const networkLinks = (
-  settings: Pick<Settings, (typeof NETWORK_SETTINGS)[number]>,
+export const socialNetworkLinks = (
+  settings: Pick<Settings, (typeof SOCIAL_NETWORK_SETTINGS)[number]>,
 ): { name: string; url: string }[] =>
-  NETWORK_SETTINGS.flatMap((setting) => {
+  SOCIAL_NETWORK_SETTINGS.flatMap((setting) => {
     const url = settings[setting];
     return url === null ? [] : [{ name: networkAt(url), url }];
   });

@@ -3,7 +3,7 @@ import { DemoRemains } from './demo-records.ts';
 import { changesSomething } from '../http/fields.ts';
 
 /** The steps of a new church, in the order of the checklist. */
-export const FIRST_DAY_STEPS = [
+export const SETUP_STEPS = [
   'address',
   'times',
   'welcome',
@@ -13,7 +13,7 @@ export const FIRST_DAY_STEPS = [
   'mail',
   'publishing',
 ] as const;
-export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number];
+export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** The newest test mail, with the mail provider's reason if the mail was refused. */
 export const TestMail = z.object({
@@ -24,9 +24,9 @@ export const TestMail = z.object({
 export type TestMail = z.infer<typeof TestMail>;
 
 /** The checklist of a new church, and the remains of the demo church. */
-export const FirstDay = z.object({
+export const SetupChecklist = z.object({
   /** Completed steps, derived from the church's data. */
-  done: z.array(z.enum(FIRST_DAY_STEPS)),
+  done: z.array(z.enum(SETUP_STEPS)),
   /** Whether an editor has hidden the checklist before completing it. */
   isPutAway: z.boolean(),
   /** The setting that is still missing for the first step. */
@@ -38,13 +38,13 @@ export const FirstDay = z.object({
   testMail: z.nullable(TestMail),
   demo: DemoRemains,
 });
-export type FirstDay = z.infer<typeof FirstDay>;
+export type SetupChecklist = z.infer<typeof SetupChecklist>;
 
 /** An editor's change to the checklist. */
-export const FirstDayChange = z
+export const SetupChecklistChange = z
   .object({
     isPutAway: z.optional(z.boolean('isPutAway must be true or false')),
     areTimesConfirmed: z.optional(z.boolean('areTimesConfirmed must be true or false')),
   })
   .check(changesSomething);
-export type FirstDayChange = z.infer<typeof FirstDayChange>;
+export type SetupChecklistChange = z.infer<typeof SetupChecklistChange>;

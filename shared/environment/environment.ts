@@ -11,7 +11,7 @@ import {
   passwordHash,
   revisionSeconds,
   transcription,
-  publishingVariables,
+  deployHookVariables,
   isLoopback,
 } from './parse-environment.ts';
 import { isHttpUrl } from '../http/fields.ts';
@@ -129,7 +129,7 @@ export const LocalEnvironment = z
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
     ...giving,
-    ...publishingVariables,
+    ...deployHookVariables,
   })
   .check(
     z.refine(

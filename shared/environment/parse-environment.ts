@@ -58,7 +58,7 @@ export const revisionSeconds = z.optional(
 export const transcription = z.optional(z.enum(['button', 'uploads'], 'must be button or uploads'));
 
 /** The variables of the deploy hook, which publishes a new build. */
-export const publishingVariables = {
+export const deployHookVariables = {
   DEPLOY_HOOK_URL: z.optional(secretAddress),
   DEPLOY_HOOK_TOKEN: z.optional(required('must not be blank')),
 };

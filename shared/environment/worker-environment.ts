@@ -8,7 +8,7 @@ import {
   passwordHash,
   revisionSeconds,
   transcription,
-  publishingVariables,
+  deployHookVariables,
 } from './parse-environment.ts';
 
 /**
@@ -25,6 +25,6 @@ export const WorkerEnvironment = z.object({
   MAIL_TO: email,
   REVISION_SECONDS: revisionSeconds,
   TRANSCRIPTION: transcription,
-  ...publishingVariables,
+  ...deployHookVariables,
 });
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>;

@@ -34,4 +34,4 @@ export const setCategoryLabels = (labels: ReadonlyMap<string, string>): void => 
 };
 
 /** The label of a category on /events; the value itself for an unknown category. */
-export const shownCategory = (value: string): string => LABELS.get(value) ?? value;
+export const shownCategoryLabel = (value: string): string => LABELS.get(value) ?? value;

@@ -62,7 +62,7 @@ export const isAtChurch = (location: string): boolean =>
 const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 /** Links to join an event online and to sign up. The label of each link contains its host. */
-export const eventLinks = ({
+export const joinAndSignUpLinks = ({
   onlineUrl,
   linkUrl,
 }: Pick<ChurchEvent, 'onlineUrl' | 'linkUrl'>): { label: string; url: string }[] => [

@@ -2,11 +2,11 @@ import type { ChurchEvent } from './events.ts';
 import type { PagePicture } from '../pages/pictures.ts';
 import { breadcrumbs, metaDescription, type RecordPage } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
-import { fullDate, longDate, dayNumber, shortMonth, utcDay } from '../calendar/dates.ts';
+import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import {
   eventPath,
-  eventLinks,
+  joinAndSignUpLinks,
   hasStreet,
   isAtChurch,
   isCalledOff,
@@ -15,7 +15,7 @@ import {
 } from './event-labels.ts';
 import { eventItem } from './event-structured-data.ts';
 import { eventChoices } from '../calendar/calendar-choices.ts';
-import { writtenTime } from '../calendar/times.ts';
+import { formatTypedTime } from '../calendar/times.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
@@ -34,7 +34,7 @@ export type EventForPage = {
 /**
  * The HTML parts of an event's page without an event (the shell, see docs/architecture.md). The page hides empty parts.
  */
-export const NO_EVENT_HTML = {
+export const EMPTY_EVENT_HTML = {
   title: 'Event',
   category: '',
   tile: '',
@@ -47,7 +47,7 @@ export const NO_EVENT_HTML = {
   calendars: '',
   dates: '',
 };
-export type EventHtml = typeof NO_EVENT_HTML;
+export type EventHtml = typeof EMPTY_EVENT_HTML;
 
 /** The answer of `GET /api/events/{id}`. */
 export type EventDetail = ChurchEvent & { html: EventHtml };
@@ -78,7 +78,7 @@ export const eventMetadata = (
   title: `${event.title} (${longDate(event.date)})`,
   sharedTitle: event.title,
   description: metaDescription(
-    `${fullDate(event.date)}, ${writtenTime(event.time)}, ${event.location}: ${event.description}`,
+    `${fullDate(event.date)}, ${formatTypedTime(event.time)}, ${event.location}: ${event.description}`,
   ),
   keywords: ['event', categoryLabel(event.category, identity.settings.categories), event.location],
   canonical: `${identity.origin}${eventPath(event.id)}`,
@@ -103,11 +103,11 @@ const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(da
 function whenHtml(event: ChurchEvent): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
-  return `${days}, <bdi>${escapeHtml(writtenTime(event.time))}</bdi>`;
+  return `${days}, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
 }
 
 const tileHtml = ({ date }: ChurchEvent) =>
-  `<time datetime="${utcDay(date)}"><span>${dayNumber(date)}</span> <span>${shortMonth(date)}</span></time>`;
+  `<time datetime="${utcDay(date)}"><span>${dayOfMonth(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
 /** The event's location as HTML. It links to a map of its address, or to a map of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
@@ -140,7 +140,7 @@ const datesAfter = ({ event, series }: EventForPage, now: Date) =>
 
 /** Links to take part online and to sign up. */
 const linksHtml = (event: ChurchEvent): string =>
-  eventLinks(event)
+  joinAndSignUpLinks(event)
     .map(({ label, url }) => link(url, escapeHtml(label)))
     .join('');
 

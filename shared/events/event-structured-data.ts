@@ -10,7 +10,7 @@ import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, isAtChurch, isOnlineOnly, isCalledOff } from './event-labels.ts';
 import { eventDays, eventStart } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
-import { timeRange } from '../calendar/times.ts';
+import { parseTimeRange } from '../calendar/times.ts';
 
 function startDate(event: ChurchEvent, now: Date): string {
   if (Number.isNaN(Date.parse(event.date))) return churchTimestamp(now);
@@ -24,7 +24,7 @@ function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
   const [first, last] = eventDays(event);
   if (last > first) return { endDate: last };
   const [span] = eventSpans(event);
-  const hasEnd = !span.allDay && timeRange(event.time)?.end !== null;
+  const hasEnd = !span.allDay && parseTimeRange(event.time)?.end !== null;
   return hasEnd ? { endDate: churchTimestamp(span.end) } : {};
 }
 

@@ -1,5 +1,5 @@
 import {
-  DAY_MINUTES,
+  MINUTES_PER_DAY,
   addDays,
   churchInstant,
   utcDay,
@@ -7,7 +7,7 @@ import {
 } from '../calendar/dates.ts';
 import { isCalledOff } from './event-labels.ts';
 import type { ChurchEvent } from './events.ts';
-import { startMinute, sortMinute, timeRanges } from '../calendar/times.ts';
+import { parseStartMinute, sortMinute, parseTimeRanges } from '../calendar/times.ts';
 import { encodeCursor } from '../http/cursor.ts';
 
 // This file imports only types of `events.ts`, so that pages load no zod.
@@ -18,7 +18,7 @@ export type EventStart = { day: CalendarDate; instant: Date | null };
 /** The start of an event: its UTC calendar day, and the instant of its time in the church's time zone. */
 export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
   const day = utcDay(event.date);
-  const minute = startMinute(event.time);
+  const minute = parseStartMinute(event.time);
   return { day, instant: minute === null ? null : churchInstant(day, minute) };
 }
 
@@ -54,9 +54,9 @@ export function daysToListOn({
  */
 export function eventEnd({ date, time, endDate }: Timed): Date {
   const [first, last] = eventDays({ date, endDate });
-  if (last > first) return churchInstant(last, DAY_MINUTES);
-  const ends = timeRanges(time).map(({ start, end }) => end ?? start + ASSUMED_MINUTES);
-  return churchInstant(first, ends.length === 0 ? DAY_MINUTES : Math.max(...ends));
+  if (last > first) return churchInstant(last, MINUTES_PER_DAY);
+  const ends = parseTimeRanges(time).map(({ start, end }) => end ?? start + ASSUMED_MINUTES);
+  return churchInstant(first, ends.length === 0 ? MINUTES_PER_DAY : Math.max(...ends));
 }
 
 /** The earliest end of these events; undefined without events. */
@@ -81,8 +81,8 @@ type InOrder = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
 export function byStart(one: InOrder, other: InOrder): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
-  const minute = startMinute(one.time) ?? Infinity;
-  const otherMinute = startMinute(other.time) ?? Infinity;
+  const minute = parseStartMinute(one.time) ?? Infinity;
+  const otherMinute = parseStartMinute(other.time) ?? Infinity;
   return minute === otherMinute ? one.id - other.id : minute - otherMinute;
 }
 

@@ -58,10 +58,10 @@ export function filterEvents<Event extends Filtered>(
  * The query of /events: its filters, and its view (the list or a month). If `month` is null, the view is the current
  * month.
  */
-export type EventsQuery = EventFilters & { isMonth: boolean; month: Month | null };
+export type EventsSearchParams = EventFilters & { isMonth: boolean; month: Month | null };
 
 /** Parses the query of an address. An empty query means the list of all events. */
-export function readEventsSearchParams(query: URLSearchParams): EventsQuery {
+export function readEventsSearchParams(query: URLSearchParams): EventsSearchParams {
   const day = query.get('day') ?? '';
   return {
     search: query.get('search') ?? NO_EVENT_FILTERS.search,
@@ -79,7 +79,7 @@ export function eventsSearchParams({
   day,
   isMonth = false,
   month = null,
-}: EventFilters & Partial<EventsQuery>): URLSearchParams {
+}: EventFilters & Partial<EventsSearchParams>): URLSearchParams {
   const query = new URLSearchParams();
   if (isMonth) query.set('view', 'month');
   if (isMonth && month !== null) query.set('month', month);

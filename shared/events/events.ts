@@ -17,7 +17,7 @@ import {
   completeUnlessDraft,
   stateFields,
   StateOfRecord,
-  type Stated,
+  type WithState,
 } from '../publishing/record-states.ts';
 
 const NO_DATE = 'Date is required';
@@ -129,8 +129,8 @@ export const ChurchEvent = z.extend(Fields, {
 export type ChurchEvent = z.infer<typeof ChurchEvent>;
 
 /** An event in a list. In the admin, the event also has its state (draft, scheduled or public). */
-export type ListedEvent = Stated<ChurchEvent>;
+export type ListedEvent = WithState<ChurchEvent>;
 
 /** An event as the admin receives it. */
-export const StatedEvent = z.extend(ChurchEvent, StateOfRecord.shape);
-export type StatedEvent = z.infer<typeof StatedEvent>;
+export const EventWithState = z.extend(ChurchEvent, StateOfRecord.shape);
+export type EventWithState = z.infer<typeof EventWithState>;

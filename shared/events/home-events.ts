@@ -1,5 +1,5 @@
 import { HOME_LIMITS } from '../church/church.ts';
-import { DAY_MINUTES, addDays, churchDay, churchInstant, utcDay } from '../calendar/dates.ts';
+import { MINUTES_PER_DAY, addDays, churchDay, churchInstant, utcDay } from '../calendar/dates.ts';
 import { isCalledOff } from './event-labels.ts';
 import { isUpcoming, nextOfEachSeries, splitByTime, type Timed } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
@@ -41,7 +41,7 @@ export function homeEventsOfDay<Event extends HomeEvent>(
   events: readonly Event[],
   now: Date,
 ): Event[] {
-  const midnight = churchInstant(churchDay(now), DAY_MINUTES);
+  const midnight = churchInstant(churchDay(now), MINUTES_PER_DAY);
   const eligible = eligibleForHomePage(events, now);
   const tomorrows = new Set(firstOfHome(eligible, midnight));
   return splitByTime(eligible, now).upcoming.filter(

@@ -10,7 +10,7 @@ export const EXPORTED_LIST_NAMES = [
 export type ExportedList = (typeof EXPORTED_LIST_NAMES)[number];
 
 /** Displayed names of the lists. */
-export const EXPORTED_LISTS: Readonly<Record<ExportedList, string>> = {
+export const EXPORTED_LIST_LABELS: Readonly<Record<ExportedList, string>> = {
   sermons: 'Sermons',
   events: 'Events',
   'contact-messages': 'Contact Messages',

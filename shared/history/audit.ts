@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StatedBulletin } from '../bulletins/bulletins.ts';
+import type { BulletinWithState } from '../bulletins/bulletins.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { StatedPage } from '../pages/own-pages.ts';
 import type { Sermon } from '../sermons/sermons.ts';
@@ -91,4 +91,4 @@ export type NotRestored = { notRestored: string[] };
 
 /** A restored record. */
 export type Restored = NotRestored &
-  (Sermon | Transcript | ChurchEvent | StatedPage | StatedBulletin | Settings);
+  (Sermon | Transcript | ChurchEvent | StatedPage | BulletinWithState | Settings);

@@ -1,7 +1,7 @@
 import { longDate } from '../calendar/dates.ts';
-import { ruleWords } from '../calendar/recurrence-words.ts';
+import { describeStoredRule } from '../calendar/recurrence-words.ts';
 import { EVENT_TEXT_ERRORS } from '../events/events.ts';
-import { emptyFields } from '../publishing/record-states.ts';
+import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
@@ -33,8 +33,8 @@ function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
 
 const missing = (draft: Draft): string[] =>
   (draft.type === 'sermon'
-    ? emptyFields(draft.sermon, SERMON_TEXT_ERRORS)
-    : emptyFields(draft.event, EVENT_TEXT_ERRORS)
+    ? emptyFieldErrors(draft.sermon, SERMON_TEXT_ERRORS)
+    : emptyFieldErrors(draft.event, EVENT_TEXT_ERRORS)
   ).map(({ path }) => path);
 
 /**
@@ -195,6 +195,6 @@ export function draftLine(draft: Draft): string {
     return [longDate(date), title, speaker, series, scripture].filter(Boolean).join(' · ');
   }
   const { date, title, time, location, repeat } = draft.event;
-  const rule = repeat === undefined ? '' : ruleWords(repeat.rule);
+  const rule = repeat === undefined ? '' : describeStoredRule(repeat.rule);
   return [longDate(date), title, time, location, rule].filter(Boolean).join(' · ');
 }

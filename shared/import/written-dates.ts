@@ -2,13 +2,13 @@ import {
   addDays,
   churchDay,
   churchTimestamp,
-  DAY_MINUTES,
+  MINUTES_PER_DAY,
   daysBetween,
   readDay,
   utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
-import { clockTime } from '../calendar/times.ts';
+import { formatClockTime } from '../calendar/times.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -151,10 +151,13 @@ export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
     const lastDay = end === undefined ? start.day : addDays(end.day, -1);
     return { time: 'All day', lastDay: lastDay > start.day ? lastDay : undefined };
   }
-  const from = clockTime(start.minute);
+  const from = formatClockTime(start.minute);
   if (end?.minute == null) return { time: from, lastDay: undefined };
-  const length = daysBetween(start.day, end.day) * DAY_MINUTES + end.minute - start.minute;
+  const length = daysBetween(start.day, end.day) * MINUTES_PER_DAY + end.minute - start.minute;
   const isOneDay = end.day === start.day || length <= LONGEST_NIGHT;
   if (!isOneDay) return { time: from, lastDay: end.day };
-  return { time: length <= 0 ? from : `${from} – ${clockTime(end.minute)}`, lastDay: undefined };
+  return {
+    time: length <= 0 ? from : `${from} – ${formatClockTime(end.minute)}`,
+    lastDay: undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fullDate, longDate, utcDay } from '../calendar/dates.ts';
 import { isUpcoming } from '../events/event-times.ts';
-import { writtenTime } from '../calendar/times.ts';
+import { formatTypedTime } from '../calendar/times.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, statusText } from '../events/event-labels.ts';
@@ -114,7 +114,7 @@ function eventsHtml(
   const items = coming.slice(0, EVENTS_SHOWN).map((event) => {
     const status = statusText(event);
     const said = status === null ? '' : ` <strong>${status}</strong>`;
-    return `<li><a href="${eventPath(event.id)}" dir="auto">${escapeHtml(event.title)}</a><span><time datetime="${utcDay(event.date)}">${fullDate(event.date)}</time>, <bdi>${escapeHtml(writtenTime(event.time))}</bdi>${said}</span></li>`;
+    return `<li><a href="${eventPath(event.id)}" dir="auto">${escapeHtml(event.title)}</a><span><time datetime="${utcDay(event.date)}">${fullDate(event.date)}</time>, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>${said}</span></li>`;
   });
   const heading =
     category === '' ? 'Coming Up' : `Coming Up: ${categoryLabel(category, settings.categories)}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { nextVersionOf } from '../publishing/next-versions.ts';
+import { nextVersionSchema } from '../publishing/next-versions.ts';
 import { stateFields } from '../publishing/record-states.ts';
 import { LIST_FOLDERS } from './text-folders.ts';
 import { TOKENS, unknownTokensIn } from './text-tokens.ts';
@@ -85,7 +85,7 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-export const TextNextVersion = nextVersionOf(Words);
+export const TextNextVersion = nextVersionSchema(Words);
 
 /** A text with its words and its default text. `default` is null for an entry that the church has added. */
 export const PageTextDetail = z.extend(PageText, {

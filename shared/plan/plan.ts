@@ -8,9 +8,9 @@ import {
   utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
-import { writtenTime } from '../calendar/times.ts';
+import { formatTypedTime } from '../calendar/times.ts';
 import { EVENT_STATUSES } from '../events/event-labels.ts';
-import { STATE_WORDS, StateOfRecord } from '../publishing/record-states.ts';
+import { STATE_LABELS, StateOfRecord } from '../publishing/record-states.ts';
 import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
 import { serviceChanges, type ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
@@ -19,7 +19,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 export const PLANNED_WEEKS = 16;
 
 /** The query of a plan: its first day. The default is today. */
-export const PlanQuery = z.object({
+export const PlanSearchParams = z.object({
   from: z.optional(
     z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
   ),
@@ -51,9 +51,9 @@ type PlannedEvent = z.infer<typeof PlannedEvent>;
  */
 export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
   [
-    writtenTime(time),
+    formatTypedTime(time),
     status === 'cancelled' ? 'canceled' : '',
-    state === 'public' ? '' : STATE_WORDS[state].toLowerCase(),
+    state === 'public' ? '' : STATE_LABELS[state].toLowerCase(),
   ]
     .filter((note) => note !== '')
     .join(', ');
@@ -98,7 +98,7 @@ const isOn = (day: CalendarDate, { startsAt, endsAt }: Pick<Announcement, 'start
   churchDay(new Date(startsAt)) <= day && day <= churchDay(new Date(Date.parse(endsAt) - 1));
 
 /** Assigns the stored records to the days of a plan. */
-export function planOf(
+export function planForDays(
   days: readonly CalendarDate[],
   { sermons, events, settings, announcement }: Stored,
 ): PlannedDay[] {
@@ -140,7 +140,7 @@ export function planCsv(days: readonly PlannedDay[]): string {
     const rest = [held, announcement?.text ?? ''];
     if (sermons.length === 0) return [csvLine([day, service, '', '', '', '', '', '', ...rest])];
     return sermons.map(({ title, speaker, series, scripture, state, publishAt }) => {
-      const sermon = [title, speaker, series, scripture, STATE_WORDS[state], publishAt];
+      const sermon = [title, speaker, series, scripture, STATE_LABELS[state], publishAt];
       return csvLine([day, service, ...sermon, ...rest]);
     });
   });

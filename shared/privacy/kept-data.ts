@@ -1,8 +1,8 @@
 /** Days after which the text and addresses of a sent or abandoned mail are deleted. */
-export const MAIL_TEXT_DAYS = 30;
+export const KEPT_MAIL_TEXT_DAYS = 30;
 
 /** Days for which an entry of the audit trail is stored. */
-export const AUDIT_DAYS = 365;
+export const KEPT_AUDIT_DAYS = 365;
 
 /** One kind of personal data, with its purpose and storage period. */
 type KeptData = { what: string; why: string; howLong: string };
@@ -11,7 +11,7 @@ type KeptData = { what: string; why: string; howLong: string };
  * The data about visitors that the website stores, as listed on the privacy page. `clearExpired` (api/cron/cron.ts)
  * deletes data after its period. docs/security.md lists the periods for data about editors.
  */
-export const KEPT_OF_VISITORS: readonly KeptData[] = [
+export const KEPT_VISITOR_DATA: readonly KeptData[] = [
   {
     what: 'A message from the contact form: your name, email address, subject and text, and our replies',
     why: 'so that we can read and answer it',
@@ -25,7 +25,7 @@ export const KEPT_OF_VISITORS: readonly KeptData[] = [
   {
     what: 'The emails that the website sends about these, to our office and to you',
     why: 'so that none is lost if sending fails',
-    howLong: `text and addresses for ${MAIL_TEXT_DAYS} days, or until we delete the message or the plan`,
+    howLong: `text and addresses for ${KEPT_MAIL_TEXT_DAYS} days, or until we delete the message or the plan`,
   },
   {
     what: 'How many forms came from your connection and your email address, under a code from which neither can be read',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * The effect of a write to a public record. `save` stores the input as the next version, which visitors do not see yet.
  * `publish` makes the input the current version, and deletes the next version (docs/decisions/037).
  */
-export const NextVersionQuery = z.object({
+export const NextVersionSearchParams = z.object({
   next: z.optional(z.enum(['save', 'publish'], 'next must be one of: save, publish')),
 });
 
@@ -12,7 +12,7 @@ export const NextVersionQuery = z.object({
  * Creates the schema of a record's next version, which stores only the changed fields. @param fields all fields of the
  * record
  */
-export const nextVersionOf = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
+export const nextVersionSchema = <Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) =>
   z.object({
     fields: z.partial(fields),
     /** Publication time, ISO 8601 UTC; null for a draft. */
@@ -33,7 +33,7 @@ export type WithNextVersion<Fields> = {
 };
 
 /** Applies the changes of a record's next version to the record. */
-export const withChanges = <Whole extends object>(
+export const applyChanges = <Whole extends object>(
   record: Whole,
   changes: Changes<Whole> = {},
 ): Whole => {

@@ -9,7 +9,7 @@ export const RECORD_STATES = ['draft', 'scheduled', 'public', 'hidden'] as const
 export type RecordState = (typeof RECORD_STATES)[number];
 
 /** Displayed names of the states. */
-export const STATE_WORDS: Readonly<Record<RecordState, string>> = {
+export const STATE_LABELS: Readonly<Record<RecordState, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   public: 'Public',
@@ -40,23 +40,23 @@ export const StateOfRecord = z.object({
 export type StateOfRecord = z.infer<typeof StateOfRecord>;
 
 /** A record with its state, which only the admin receives. */
-export type Stated<Kept> = Kept & StateInput;
+export type WithState<Kept> = Kept & StateInput;
 
 /** Whether visitors see a record. A record without a state is public. */
 export const isPublic = ({ state = 'public' }: StateInput): boolean => state === 'public';
 
 /** Filter of a list in the admin by state; `all` selects every state. */
-export const ListedState = z.enum(
+export const StateFilterValue = z.enum(
   ['all', ...RECORD_STATES],
   `state must be one of: all, ${RECORD_STATES.join(', ')}`,
 );
-export type ListedState = z.infer<typeof ListedState>;
+export type StateFilterValue = z.infer<typeof StateFilterValue>;
 
 /** Messages about empty fields, by field. Only a draft may leave these fields empty. */
 type Messages = Readonly<Record<string, string>>;
 
 /** The errors that a form shows at empty fields. Only fields with a message in `messages` get an error. */
-export const emptyFields = (record: object, messages: Messages) =>
+export const emptyFieldErrors = (record: object, messages: Messages) =>
   Object.entries(record).flatMap(([path, value]: [string, unknown]) => {
     const message = value === '' ? messages[path] : undefined;
     return message === undefined ? [] : [{ path, message }];
@@ -66,20 +66,20 @@ export const emptyFields = (record: object, messages: Messages) =>
 export const completeUnlessDraft = (messages: Messages) =>
   z.check<{ state?: RecordState | undefined }>(({ value, issues }) => {
     if (value.state === 'draft') return;
-    for (const { path, message } of emptyFields(value, messages)) {
+    for (const { path, message } of emptyFieldErrors(value, messages)) {
       issues.push({ code: 'custom', path: [path], message, input: value });
     }
   });
 
 /** Types of records with a preview. Each value is also the name of the folder with the type's pages. */
-export const PREVIEWED = ['sermons', 'events', 'pages', 'bulletins'] as const;
-export type Previewed = (typeof PREVIEWED)[number];
+export const PREVIEWED_TYPES = ['sermons', 'events', 'pages', 'bulletins'] as const;
+export type PreviewedType = (typeof PREVIEWED_TYPES)[number];
 
 /**
  * Path of a record's preview. Without `token`, only an editor can open it; with the token of a preview link, everybody
  * can.
  */
-export const previewPath = (type: Previewed, id: number, token?: string): string =>
+export const previewPath = (type: PreviewedType, id: number, token?: string): string =>
   `/preview/${type}/${String(id)}${token === undefined ? '' : `?preview=${token}`}`;
 
 /** A link to the preview of a record. `expiresAt` is ISO 8601 UTC. */
@@ -87,7 +87,7 @@ export const PreviewLink = z.object({ url: z.string(), expiresAt: z.string() });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
 /** Expiry of a record's preview link (ISO 8601 UTC); null if the record has no link. */
-export type OpenPreviewLink = { expiresAt: string | null };
+export type PreviewLinkExpiry = { expiresAt: string | null };
 
 const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
   draft: 'This is a preview of a draft. Visitors do not see it yet.',
@@ -98,7 +98,7 @@ const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
 const OF_NEXT = 'This is a preview of the next version. Visitors see the one before.';
 
 /** The notice above a preview. @param isNext whether the preview shows the next version of a public record */
-export const previewWords = ({
+export const previewNotice = ({
   state,
   publishAt,
   isNext = false,

@@ -16,7 +16,7 @@ const MORNING = 6 * 60;
  * Proposed publication time of a record for a typed day: the morning of that day; undefined unless the day is in the
  * future.
  */
-export function proposedMoment(typed: string, now: Date): string | undefined {
+export function proposedPublicationTime(typed: string, now: Date): string | undefined {
   const day = readDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;
   return churchInstant(day, MORNING).toISOString();
@@ -25,17 +25,17 @@ export function proposedMoment(typed: string, now: Date): string | undefined {
 const clockOf = (moment: string) => spokenTime(churchTime(new Date(moment)));
 
 /** A date and time on the church's clock in a list: `Sun, Nov 29, 6 AM`. */
-export const shortMoment = (moment: string): string =>
+export const shortDateAndTime = (moment: string): string =>
   `${shortDate(churchDay(new Date(moment)))}, ${clockOf(moment)}`;
 
 /** A date and time on the church's clock with its year: `Sun, Nov 29, 2026 at 6 AM`. */
-export const writtenMoment = (moment: string): string => {
+export const dateAndTimeWithYear = (moment: string): string => {
   const day = churchDay(new Date(moment));
   return `${shortDate(day)}, ${day.slice(0, 4)} at ${clockOf(moment)}`;
 };
 
 /** A date and time on the church's clock in a sentence: `Sunday, November 29, at 6 AM`. */
-export const spokenMoment = (moment: string): string =>
+export const dateAndTimeInSentence = (moment: string): string =>
   `${fullDate(churchDay(new Date(moment))).replace(/, \d{4}$/, '')}, at ${clockOf(moment)}`;
 
 /** Comparator that sorts scheduled records by publication time. */

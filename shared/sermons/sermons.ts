@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MeasuredAudio } from '../media/audio.ts';
-import { nextVersionOf, type WithNextVersion } from '../publishing/next-versions.ts';
+import { nextVersionSchema, type WithNextVersion } from '../publishing/next-versions.ts';
 import {
   completeUnlessDraft,
   stateFields,
   StateOfRecord,
-  type Stated,
+  type WithState,
 } from '../publishing/record-states.ts';
 import {
   changesSomething,
@@ -112,7 +112,9 @@ export const Sermon = z.extend(Fields, {
 export type Sermon = z.infer<typeof Sermon>;
 
 /** The next version of a sermon. */
-export const SermonNextVersion = nextVersionOf(z.extend(Fields, { passages: z.array(Passage) }));
+export const SermonNextVersion = nextVersionSchema(
+  z.extend(Fields, { passages: z.array(Passage) }),
+);
 
 /** A whole sermon in the admin. */
 export const StatedSermon = z.extend(Sermon, {
@@ -122,7 +124,7 @@ export const StatedSermon = z.extend(Sermon, {
 export type StatedSermon = z.infer<typeof StatedSermon>;
 
 /** A sermon in the form that edits it. */
-export type EditedSermon = Stated<Sermon> & WithNextVersion<SermonFields>;
+export type EditedSermon = WithState<Sermon> & WithNextVersion<SermonFields>;
 
 /** The values by which the library can be filtered, and the newest sermon of each series. */
 export const SermonFacets = z.object({

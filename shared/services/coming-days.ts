@@ -1,6 +1,6 @@
 import { addDays, churchDay, longDate, type CalendarDate } from '../calendar/dates.ts';
 import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-times.ts';
-import { startMinute, writtenTime } from '../calendar/times.ts';
+import { parseStartMinute, formatTypedTime } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import {
@@ -36,7 +36,7 @@ const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', '
 function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
-    ...{ name, time: writtenTime(timeInFull(service)), place, note, end, path: '/services' },
+    ...{ name, time: formatTypedTime(timeInFull(service)), place, note, end, path: '/services' },
     service,
     calledOff: state === 'cancelled' ? 'No service' : null,
   };
@@ -51,7 +51,7 @@ function eventEntry(
   const status = isCalledOff(event) ? statusText(event) : null;
   return {
     name: event.title,
-    time: isFirst || hasMoved || day === first ? writtenTime(event.time) : '',
+    time: isFirst || hasMoved || day === first ? formatTypedTime(event.time) : '',
     place: event.location,
     note: null,
     calledOff: hasMoved ? `Moved to ${longDate(event.date)}` : status,
@@ -70,7 +70,7 @@ const replacesService =
     !OF_ONE_GROUP.includes(event.category) &&
     eventStart(event).instant?.getTime() === start.getTime();
 
-const minuteOf = ({ time }: ComingEntry) => startMinute(time) ?? Infinity;
+const minuteOf = ({ time }: ComingEntry) => parseStartMinute(time) ?? Infinity;
 
 function byTime(one: ComingEntry, other: ComingEntry): number {
   const [first, second] = [minuteOf(one), minuteOf(other)];

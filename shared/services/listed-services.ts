@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAYS } from '../calendar/dates.ts';
+import { WEEKDAY_NAMES } from '../calendar/dates.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { serviceMinutes } from './service-times.ts';
@@ -43,7 +43,7 @@ export const serviceInWords = (service: ListedService): string => {
   const { name, weekday, start, end, place, childcare, hasSermon } = service;
   const time = start === null ? 'not held' : [start, end].filter(Boolean).join(' – ');
   const notes = [place, childcare && 'childcare', hasSermon && 'with a sermon'].filter(Boolean);
-  return `${name} (${[DAYS[weekday], time, ...notes].join(', ')})`;
+  return `${name} (${[WEEKDAY_NAMES[weekday], time, ...notes].join(', ')})`;
 };
 
 const ONE = 'Please keep one weekly service at least';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { readDay, DAYS, shortDate, type CalendarDate } from '../calendar/dates.ts';
+import { readDay, WEEKDAY_NAMES, shortDate, type CalendarDate } from '../calendar/dates.ts';
 import { listInWords } from './service-times.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { startMinute } from '../calendar/times.ts';
+import { parseStartMinute } from '../calendar/times.ts';
 import type { ListedService } from './listed-services.ts';
 
 const DAY = 'Please choose a date';
@@ -11,7 +11,7 @@ const TIME = 'Please enter a time, such as 5:00 PM';
 const NOTHING_ELSE = 'Please enter the new time, the new location, or both';
 
 const day = z.string(DAY).check(z.refine((value) => readDay(value) === value, DAY));
-const isTime = (value: string | null) => value === null || startMinute(value) !== null;
+const isTime = (value: string | null) => value === null || parseStartMinute(value) !== null;
 const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
 const note = nullableText(LIMITS.short);
@@ -102,7 +102,7 @@ export function exceptionProblem(
   const held = weeklyServicesOn(services, exception.day);
   if (held.length === 0) {
     const held = services.filter(({ start }) => start !== null);
-    const days = listInWords([...new Set(held.map(({ weekday }) => DAYS[weekday] ?? ''))]);
+    const days = listInWords([...new Set(held.map(({ weekday }) => WEEKDAY_NAMES[weekday] ?? ''))]);
     const message = `The weekly services are on ${days}. For another day, choose "Extra service"`;
     return { path: 'day', message };
   }

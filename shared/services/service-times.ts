@@ -1,15 +1,15 @@
-import { CHURCH } from '../church/church.ts';
+import { CHURCH_DEFAULTS } from '../church/church.ts';
 import {
   addDays,
   churchDay,
   churchInstant,
-  DAYS,
+  WEEKDAY_NAMES,
   WEEKDAY_NUMBERS,
   type CalendarDate,
   type Weekday,
 } from '../calendar/dates.ts';
 import type { Settings } from '../settings/settings.ts';
-import { clockTime, startMinute, timeRange } from '../calendar/times.ts';
+import { formatClockTime, parseStartMinute, parseTimeRange } from '../calendar/times.ts';
 import type { ListedService } from './listed-services.ts';
 
 /** The weekly services of a new church. The weekday 0 is Sunday. */
@@ -53,20 +53,20 @@ export const fallbackMinute = (weekday: number): number => (weekday === 0 ? 11 :
 
 /** Duration of a service in minutes from its typed times; null if the end is unreadable or not after the start. */
 export function serviceMinutes(start: string, end: string | null): number | null {
-  const from = startMinute(start);
-  if (from === null || end === null) return CHURCH.serviceMinutes;
-  const to = timeRange(`${clockTime(from)} – ${end}`)?.end ?? null;
+  const from = parseStartMinute(start);
+  if (from === null || end === null) return CHURCH_DEFAULTS.serviceMinutes;
+  const to = parseTimeRange(`${formatClockTime(from)} – ${end}`)?.end ?? null;
   return to === null ? null : to - from;
 }
 
 function atTime(service: ListedService, shownTime: string, isMain: boolean): WeeklyService {
   const { weekday, end: shownEnd, start: _, ...rest } = service;
-  const read = startMinute(shownTime);
+  const read = parseStartMinute(shownTime);
   const minute = read ?? fallbackMinute(weekday);
-  const minutes = serviceMinutes(shownTime, shownEnd) ?? CHURCH.serviceMinutes;
+  const minutes = serviceMinutes(shownTime, shownEnd) ?? CHURCH_DEFAULTS.serviceMinutes;
   return {
     ...rest,
-    day: DAYS[weekday] ?? 'Sunday',
+    day: WEEKDAY_NAMES[weekday] ?? 'Sunday',
     ...{ shownTime, shownEnd, minutes, isMain },
     start: clock(minute),
     end: clock(minute + minutes),
@@ -187,12 +187,12 @@ export type ServiceStart = Pick<WeeklyService, 'day' | 'start'> & { minutes?: nu
 /** Reduces a weekly service to the data about its start that a page needs. The usual duration is omitted. */
 export const serviceStart = ({ day, start, minutes }: WeeklyService): ServiceStart => ({
   ...{ day, start },
-  ...(minutes === CHURCH.serviceMinutes ? {} : { minutes }),
+  ...(minutes === CHURCH_DEFAULTS.serviceMinutes ? {} : { minutes }),
 });
 
 /** The occurrence of a weekly service that takes place at `now`, or else the next one. */
 export function nextOccurrence(
-  { day, start, minutes = CHURCH.serviceMinutes }: ServiceStart,
+  { day, start, minutes = CHURCH_DEFAULTS.serviceMinutes }: ServiceStart,
   now: Date,
 ): { start: Date; end: Date } {
   const [hour = 0, minute = 0] = start.split(':').map(Number);

@@ -1,4 +1,4 @@
-import { CHURCH } from '../church/church.ts';
+import { CHURCH_DEFAULTS } from '../church/church.ts';
 import { addDays, churchInstant, WEEKDAY_NUMBERS, type CalendarDate } from '../calendar/dates.ts';
 import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
@@ -10,7 +10,7 @@ import {
   type WeeklyService,
 } from './service-times.ts';
 import type { Settings } from '../settings/settings.ts';
-import { timeRange, writtenTime } from '../calendar/times.ts';
+import { parseTimeRange, formatTypedTime } from '../calendar/times.ts';
 
 /** Time of a service as typed: `5:30 PM – 6:30 PM`. The end is there only if it was typed. */
 export const timeInFull = ({
@@ -58,8 +58,12 @@ const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() 
  * Start and end of a typed time, which the schema of exceptions has validated. If the text has no end, or the clock
  * change skips the end, the service lasts `minutes`.
  */
-function typedInstants(day: CalendarDate, time: string, minutes: number = CHURCH.serviceMinutes) {
-  const range = timeRange(time);
+function typedInstants(
+  day: CalendarDate,
+  time: string,
+  minutes: number = CHURCH_DEFAULTS.serviceMinutes,
+) {
+  const range = parseTimeRange(time);
   const start = churchInstant(day, range?.start ?? 0);
   const written = churchInstant(day, range?.end ?? range?.start ?? 0);
   return { start, end: written > start ? written : minutesLater(start, minutes) };
@@ -209,13 +213,13 @@ const writtenDay = (day: CalendarDate): string =>
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
   const where = place === null ? '' : `, ${place}`;
-  const at = writtenTime(shownTime);
+  const at = formatTypedTime(shownTime);
   if (state === 'cancelled') return isTheService ? 'no service.' : `no ${name}.`;
   if (state === 'additional' || weekly === null) return `${name} at ${at}${where}.`;
   const what = isTheService ? 'the service is' : `${name} is`;
   if (shownTime === weekly.shownTime)
     return `${what} at ${at} as always, but here: ${place ?? ''}.`;
-  return `${what} at ${at} instead of ${writtenTime(weekly.shownTime)}${where}.`;
+  return `${what} at ${at} instead of ${formatTypedTime(weekly.shownTime)}${where}.`;
 }
 
 /** The next services that differ from the weekly services, as text. */

@@ -8,7 +8,7 @@ import {
   optionalUrl,
   text,
 } from '../http/fields.ts';
-import { CHURCH } from '../church/church.ts';
+import { CHURCH_DEFAULTS } from '../church/church.ts';
 import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { TimeZone } from '../calendar/time-zones.ts';
@@ -133,14 +133,14 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'version'> = {
   serviceExceptions: [],
   givingUrl: null,
   givingScriptUrl: null,
-  themeColor: CHURCH.color,
+  themeColor: CHURCH_DEFAULTS.color,
   menu: DEFAULT_MENU,
   footerMenu: DEFAULT_FOOTER_MENU,
   categories: DEFAULT_CATEGORIES,
   preparesStreams: false,
   hasConstitution: true,
   bibleTranslation: 'ESV',
-  timeZone: CHURCH.timeZone,
+  timeZone: CHURCH_DEFAULTS.timeZone,
 };
 
 /** Whether the church's name or e-mail address is still the default. */

@@ -24,12 +24,12 @@ export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 /** The ways in which a browser reaches a device that has a passkey. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
-export type Transport = (typeof TRANSPORTS)[number];
-const Transport = z.enum(TRANSPORTS);
+export type PasskeyTransport = (typeof TRANSPORTS)[number];
+const PasskeyTransport = z.enum(TRANSPORTS);
 
 /** Removes unknown transports instead of refusing them, because transports are only hints to the browser. */
-const knownTransports = z.transform((given: string[]): Transport[] =>
-  given.flatMap((each) => z.safeParse(Transport, each).data ?? []),
+const knownTransports = z.transform((given: string[]): PasskeyTransport[] =>
+  given.flatMap((each) => z.safeParse(PasskeyTransport, each).data ?? []),
 );
 
 /** The browser's answer when it has created a passkey (`RegistrationResponseJSON`). */

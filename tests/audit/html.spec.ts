@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { builtFiles, builtPages, decodeHtml, unwantedWords } from '../support/readers/html.ts';
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { expect, test } from '../support/browser/served-site.ts';
 import { ADMIN_PAGES, PAGES } from '#tools/harness/pages.ts';
 
@@ -48,7 +48,7 @@ test('the styles of the pages and of the admin have the colours of the site', as
   for (const page of ['index.html', 'admin.html']) {
     const styles = await readFile(path.join(site.pages, page), 'utf8');
     for (const name of ['deep-800', 'amber-300', 'ink'] as const) {
-      expect(styles, page).toContain(`--color-${name}:${COLORS[name]}`);
+      expect(styles, page).toContain(`--color-${name}:${DEFAULT_COLORS[name]}`);
     }
   }
 });

@@ -8,7 +8,7 @@ import {
 } from '#shared/pages/sharing.ts';
 import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { withChanges } from '#shared/publishing/next-versions.ts';
+import { applyChanges } from '#shared/publishing/next-versions.ts';
 import { type ReadContent, readBuiltPage, notFoundPage } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonMetadata } from '#shared/sermons/sermon-page.ts';
@@ -52,7 +52,7 @@ export const readSermonContent: ReadContent = async ({ database, assets, clock }
   if (row === undefined) return null;
   const { nextVersion, ...present } = toStatedSermonForPage(row);
   const isNext = reader !== 'visitor' && nextVersion !== null;
-  const sermon = isNext ? withChanges(present, nextVersion.fields) : present;
+  const sermon = isNext ? applyChanges(present, nextVersion.fields) : present;
   const saved = toSettings(settings);
   const { churchName } = saved;
   // The player's island renders the notes itself.

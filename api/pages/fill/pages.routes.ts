@@ -7,7 +7,7 @@ import { BULLETIN_PAGE_KIND, bulletinPageHandler } from './bulletin.ts';
 import { readEventContent, scripturePageHandler, readSermonContent } from './content.ts';
 import { OWN_PAGE_KIND, ownPageHandler } from './own-page.ts';
 import { redirectTarget } from '#api/pages/redirects.ts';
-import type { Previewed } from '#shared/publishing/record-states.ts';
+import type { PreviewedType } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
 /** Handler of paths without a file or route: shows a custom page, redirects an old address, or answers 404. */
@@ -41,7 +41,7 @@ type PageServices = Parameters<typeof pageRoutes>[0];
 
 /** Handler of `/preview/…/{id}`: shows a record before its publication to the admin and to everyone with its link. */
 const previewPage =
-  (services: PageServices, type: Previewed, kind: Parameters<typeof recordPageHandler>[1]) =>
+  (services: PageServices, type: PreviewedType, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
     const id = Number(c.req.param('id'));
     const isId = Number.isSafeInteger(id) && id > 0;

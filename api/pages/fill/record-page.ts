@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
-import { previewWords, type StateOfRecord } from '#shared/publishing/record-states.ts';
+import { previewNotice, type StateOfRecord } from '#shared/publishing/record-states.ts';
 import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
 import { CANONICAL_LINK_SELECTOR, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
 
@@ -86,7 +86,7 @@ export const recordPageHandler =
     if (reader === 'visitor') {
       return new Response(fillShell(shell.html, content).body, { headers: shell.headers });
     }
-    const preview = { ...content.fields, preview: previewWords(content.state) };
+    const preview = { ...content.fields, preview: previewNotice(content.state) };
     const filled = fillShell(shell.html, { ...content, fields: preview });
     return new Response(filled.body, { headers: { ...shell.headers, ...UNLISTED } });
   };

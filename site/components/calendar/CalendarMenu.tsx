@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { eventFileChoice, type CalendarChoice } from '#shared/calendar/calendar-paths.ts';
+import { eventIcsFileChoice, type CalendarChoice } from '#shared/calendar/calendar-paths.ts';
 import './calendar-menu.css';
 import { useId, useState } from 'react';
 import type { ChurchEvent } from '#shared/events/events.ts';
@@ -85,7 +85,7 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
       label="Add to calendar"
       subject={event.title}
       item="event"
-      choices={choicesOf === null ? [eventFileChoice(event)] : choicesOf(event)}
+      choices={choicesOf === null ? [eventIcsFileChoice(event)] : choicesOf(event)}
       onReach={load}
     />
   );

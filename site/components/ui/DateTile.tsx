@@ -1,4 +1,4 @@
-import { dayNumber, shortMonth, utcDay } from '#shared/calendar/dates.ts';
+import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 
 type Props = {
   /** ISO 8601 UTC. */
@@ -16,7 +16,7 @@ export function DateTile({ date, className, isPast = false }: Props) {
       dateTime={utcDay(date)}
       className={`flex rounded-card ${isPast ? 'bg-deep-100 text-deep-700' : 'bg-deep-700 text-white'} ${className}`}
     >
-      <span className="font-serif text-2xl leading-none font-semibold">{dayNumber(date)}</span>
+      <span className="font-serif text-2xl leading-none font-semibold">{dayOfMonth(date)}</span>
       <span className="text-sm font-semibold">{shortMonth(date)}</span>
       {isPast && <span className="text-sm">{utcDay(date).slice(0, 4)}</span>}
     </time>

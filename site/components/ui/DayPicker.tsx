@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
-import { dayNumber, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import { dayOfMonth, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { MonthGrid, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
@@ -75,7 +75,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
                 if (onKeyDown(day, press)) press.preventDefault();
               }}
             >
-              {dayNumber(day)}
+              {dayOfMonth(day)}
             </button>
           ),
         })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { DAYS, type CalendarDate } from '#shared/calendar/dates.ts';
+import { WEEKDAY_NAMES, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
-  dayAfterKey,
+  dayAfterKeyPress,
   firstOfMonth,
   monthOf,
   monthWeeks,
@@ -25,7 +25,7 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
       {children}
       <thead>
         <tr>
-          {DAYS.map((name) => (
+          {WEEKDAY_NAMES.map((name) => (
             <th key={name} scope="col" {...weekday(name)} />
           ))}
         </tr>
@@ -80,7 +80,7 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
 
   /** Handles a key on a day. @returns whether the key moves the cursor */
   const onKeyDown = (day: CalendarDate, press: KeyboardEvent): boolean => {
-    const next = dayAfterKey(day, press);
+    const next = dayAfterKeyPress(day, press);
     if (next === undefined) return false;
     isMoving.current = true;
     setCursor(next);

@@ -1,12 +1,12 @@
 import type { BulletinPdfContent } from '#shared/bulletins/bulletin-html.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
 import { CHURCH_NAME_STYLE, paragraph, taggedPdf, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
 import { blocksOf, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 
-const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: COLORS['deep-700'] };
-const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: COLORS['deep-700'] };
+const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: DEFAULT_COLORS['deep-700'] };
+const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: DEFAULT_COLORS['deep-700'] };
 const SPACE_BEFORE = 24;
 
 /** The bulletins of one day as a tagged PDF on US Letter. The same input gives the same bytes. */

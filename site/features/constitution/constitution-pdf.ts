@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import {
   CHURCH_NAME_STYLE,
   PAGE,
@@ -29,7 +29,7 @@ function numberPages(document: PDFKit.PDFDocument): void {
   const { count } = document.bufferedPageRange();
   for (let index = 1; index < count; index += 1) {
     document.switchToPage(index);
-    document.font('sans').fontSize(9.5).fillColor(COLORS['ink-soft']);
+    document.font('sans').fontSize(9.5).fillColor(DEFAULT_COLORS['ink-soft']);
     const text = `Page ${index + 1} of ${count}`;
     const x = (PAGE.width - document.widthOfString(text)) / 2;
     document.markContent('Artifact', { type: 'Pagination' });
@@ -79,7 +79,12 @@ type PdfPosition = {
   destination: string;
 };
 
-const ARTICLE_TITLE: TextStyle = { face: 'bold', size: 20, leading: 26, color: COLORS['deep-700'] };
+const ARTICLE_TITLE: TextStyle = {
+  face: 'bold',
+  size: 20,
+  leading: 26,
+  color: DEFAULT_COLORS['deep-700'],
+};
 const SPACE_BEFORE = 40;
 /** Maximum distance in points between the title and the first block. */
 const SPACE_AFTER = 8;
@@ -111,10 +116,20 @@ const DOCUMENT_TITLE: TextStyle = {
   face: 'bold',
   size: 34,
   leading: 41,
-  color: COLORS['deep-700'],
+  color: DEFAULT_COLORS['deep-700'],
 };
-const DATES: TextStyle = { face: 'serif', size: 12, leading: 19, color: COLORS['ink-soft'] };
-const CONTENTS: TextStyle = { face: 'bold', size: 13, leading: 20, color: COLORS['deep-700'] };
+const DATES: TextStyle = {
+  face: 'serif',
+  size: 12,
+  leading: 19,
+  color: DEFAULT_COLORS['ink-soft'],
+};
+const CONTENTS: TextStyle = {
+  face: 'bold',
+  size: 13,
+  leading: 20,
+  color: DEFAULT_COLORS['deep-700'],
+};
 const ENTRY: TextStyle = { face: 'serif', size: 11, leading: 20 };
 const CONTENTS_TOP = 452;
 const NUMBER_WIDTH = 76;
@@ -140,7 +155,7 @@ function setTitlePage(
   document.y += 8;
   parent.add(document.struct('H1', {}, paragraph(document, unstyledRuns(TITLE), DOCUMENT_TITLE)));
   document.y += 18;
-  rule(document, document.y, 56, COLORS['amber-400']);
+  rule(document, document.y, 56, DEFAULT_COLORS['amber-400']);
   document.y += 20;
   for (const date of dates) {
     parent.add(document.struct('P', {}, paragraph(document, unstyledRuns(date), DATES)));

@@ -1,10 +1,10 @@
 import { type MouseEvent, useId, useState, type ReactNode } from 'react';
-import { shownCategory } from '#shared/events/event-categories.ts';
+import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import {
   eventsSearchParams,
   isFiltered,
   NO_EVENT_FILTERS,
-  type EventsQuery,
+  type EventsSearchParams,
 } from '#shared/events/events-query.ts';
 import { CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
@@ -86,7 +86,7 @@ export function ViewAndFilters({ categories, children }: Props) {
             value={asked.category}
             choices={[
               [NO_EVENT_FILTERS.category, 'All Categories'],
-              ...categories.map((each) => [each, shownCategory(each)] as const),
+              ...categories.map((each) => [each, shownCategoryLabel(each)] as const),
             ]}
             onChange={(category) => {
               change({ category });
@@ -105,7 +105,7 @@ export function ViewAndFilters({ categories, children }: Props) {
 }
 
 type ActiveFiltersProps = {
-  shown: EventsQuery;
+  shown: EventsSearchParams;
   /** The number of results as a sentence; null if the view itself shows the number. */
   found: string | null;
 };
@@ -125,7 +125,9 @@ export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
       </p>
       {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
       {category !== NO_EVENT_FILTERS.category && (
-        <FilterChip onRemove={without('category')}>Category: {shownCategory(category)}</FilterChip>
+        <FilterChip onRemove={without('category')}>
+          Category: {shownCategoryLabel(category)}
+        </FilterChip>
       )}
       {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
       {filtered && (
@@ -150,7 +152,7 @@ export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   return (
     <p className="no-print mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
       <CalendarPlus size={22} className="shrink-0 text-amber-700" />
-      <span>Keep {shownCategory(category)} in your calendar:</span>
+      <span>Keep {shownCategoryLabel(category)} in your calendar:</span>
       {[
         ['Subscribe', webcal],
         ['Add to Google Calendar', google],

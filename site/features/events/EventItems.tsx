@@ -1,11 +1,11 @@
 import { useContext, memo, useEffect, useState } from 'react';
 import { rowsByStart, type EventCard, type EventWithHtml, type ServiceRow } from './event-list.ts';
-import { eventLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
+import { joinAndSignUpLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
 import { ChevronDown } from 'lucide-react';
-import { shownCategory } from '#shared/events/event-categories.ts';
+import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { daysBesideTile, daySpan, fullDate } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { weekdaysBesideTile, dateRangeText, fullDate } from '#shared/calendar/dates.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { AddToCalendar, CalendarMenu } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
@@ -49,7 +49,7 @@ function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: bool
   return (
     <EntryRow
       {...{ date: day, isUpcoming, time, place }}
-      days={daysBesideTile(day, null)}
+      days={weekdaysBesideTile(day, null)}
       badge={isWeekly ? 'Every week' : 'Special service'}
       as="p"
       href="/services"
@@ -138,9 +138,9 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
     <EntryRow
       id={eventAnchor(event.id)}
       {...{ date: event.date, isUpcoming, place: event.location }}
-      days={daysBesideTile(event.date, event.endDate)}
-      time={writtenTime(event.time)}
-      badge={shownCategory(event.category)}
+      days={weekdaysBesideTile(event.date, event.endDate)}
+      time={formatTypedTime(event.time)}
+      badge={shownCategoryLabel(event.category)}
       isFeatured={event.featured}
       as="h3"
       href={eventPath(event.id)}
@@ -154,7 +154,7 @@ function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boole
         <>
           {isAhead && <AddToCalendar event={event} />}
           {isAhead &&
-            eventLinks(event).map(({ label, url }) => (
+            joinAndSignUpLinks(event).map(({ label, url }) => (
               <p key={label}>
                 <a href={url} className="link wrap-anywhere">
                   {label}
@@ -205,7 +205,7 @@ function SeriesDate({ date, first }: { date: EventWithHtml; first: EventWithHtml
     >
       <a href={eventPath(date.id)} className="link inline-flex min-h-11 items-center">
         <span>
-          {daySpan(date.date, date.endDate, fullDate)}, <bdi>{writtenTime(date.time)}</bdi>
+          {dateRangeText(date.date, date.endDate, fullDate)}, <bdi>{formatTypedTime(date.time)}</bdi>
         </span>
       </a>
       {title !== first.title && <p dir="auto">{title}</p>}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { daySpan, shortDate, utcDay } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
-import { shownCategory } from '#shared/events/event-categories.ts';
+import { dateRangeText, shortDate, utcDay } from '#shared/calendar/dates.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
+import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -51,9 +51,9 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
       />
     )}
     <p className="font-semibold">
-      <time dateTime={utcDay(event.date)}>{daySpan(event.date, event.endDate, shortDate)}</time>
+      <time dateTime={utcDay(event.date)}>{dateRangeText(event.date, event.endDate, shortDate)}</time>
       {' · '}
-      <bdi>{writtenTime(event.time)}</bdi>
+      <bdi>{formatTypedTime(event.time)}</bdi>
     </p>
     <h3 className="mt-1 text-lg" dir="auto">
       <a href={eventPath(event.id)} className="link">
@@ -69,7 +69,7 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
         <EventPlace place={event.location} />
       </p>
       <span className="badge badge-warm" dir="auto">
-        {shownCategory(event.category)}
+        {shownCategoryLabel(event.category)}
       </span>
     </div>
     {!isCalledOff(event) && <AddToCalendar event={event} />}

@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { churchDay, dayNumber, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
+import { churchDay, dayOfMonth, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
 import { type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
@@ -53,7 +53,7 @@ function DayCell({ day, now, entries, isGrid }: CellProps) {
   return (
     <>
       <time dateTime={day} className="month-day">
-        {dayNumber(day)}
+        {dayOfMonth(day)}
       </time>
       {entries.length > 0 && (
         <>

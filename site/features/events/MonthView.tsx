@@ -12,7 +12,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { EventWithHtml } from './event-list.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { filterEvents, isFiltered, type EventsQuery } from '#shared/events/events-query.ts';
+import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/events/events-query.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
@@ -45,7 +45,7 @@ function useMonthEvents(month: Month, known: readonly EventWithHtml[]) {
 }
 
 type Props = {
-  asked: EventsQuery;
+  asked: EventsSearchParams;
   now: Date;
   /** Events that the page has already loaded. */
   known: readonly EventWithHtml[];

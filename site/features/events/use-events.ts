@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore, useEffect, useRef, useState, useCallback } from 'react';
 import {
-  DAY_MINUTES,
+  MINUTES_PER_DAY,
   churchDay,
   churchInstant,
   type CalendarDate,
@@ -14,7 +14,7 @@ import {
   isFiltered,
   NO_EVENT_FILTERS,
   readEventsSearchParams,
-  type EventsQuery,
+  type EventsSearchParams,
   type EventFilters,
   type EventOverview,
 } from '#shared/events/events-query.ts';
@@ -34,7 +34,7 @@ function onAnotherDay(changed: () => void) {
     seenAt = now;
     changed();
   };
-  const midnight = churchInstant(churchDay(new Date()), DAY_MINUTES);
+  const midnight = churchInstant(churchDay(new Date()), MINUTES_PER_DAY);
   const timer = setTimeout(look, midnight.getTime() - Date.now());
   const stop = new AbortController();
   document.addEventListener('visibilitychange', look, { signal: stop.signal });
@@ -124,7 +124,7 @@ export function useEventsQuery() {
   const [query, setQuery] = useQuery();
   const asked = useMemo(() => readEventsSearchParams(query), [query]);
   const change = useCallback(
-    (changes: Partial<EventsQuery>, step: 'push' | 'replace' = 'push') => {
+    (changes: Partial<EventsSearchParams>, step: 'push' | 'replace' = 'push') => {
       // Does not use `asked`, because the first render of hydration does not know the address.
       const current = readEventsSearchParams(readQuery(window.location.search));
       setQuery(eventsSearchParams({ ...current, ...changes }), step);

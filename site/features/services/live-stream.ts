@@ -1,5 +1,5 @@
-import { CHURCH } from '#shared/church/church.ts';
-import { DAYS } from '#shared/calendar/dates.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
+import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { liveStreamAt, streamTime, type StreamedService } from '#shared/services/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
@@ -30,10 +30,10 @@ function showStream(player: HTMLElement, now: Date): Date {
   const {
     start = '',
     day: named,
-    minutes = CHURCH.serviceMinutes,
+    minutes = CHURCH_DEFAULTS.serviceMinutes,
     shownTime = null,
   } = player.dataset;
-  const day = DAYS.find((each) => each === named) ?? 'Sunday';
+  const day = WEEKDAY_NAMES.find((each) => each === named) ?? 'Sunday';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const stream = liveStreamAt(
     now,

@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts';
 import { isPageDisabled } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { filledLine, filledText, linkedPlaces } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 import type { ChurchIdentity } from '#shared/church/church-structured-data.ts';
@@ -47,8 +47,8 @@ function settingsFor(id: string, settings: Settings): Settings {
   if (folderOf(id)?.page === '/give') return settings;
   return {
     ...settings,
-    sundayServiceTime: writtenTime(sundayServiceTime),
-    wednesdayServiceTime: wednesdayServiceTime === null ? null : writtenTime(wednesdayServiceTime),
+    sundayServiceTime: formatTypedTime(sundayServiceTime),
+    wednesdayServiceTime: wednesdayServiceTime === null ? null : formatTypedTime(wednesdayServiceTime),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { AstroUserConfig } from 'astro';
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { fileURLToPath } from 'node:url';
 
 type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
 
-const THEME = Object.entries(COLORS)
+const THEME = Object.entries(DEFAULT_COLORS)
   .map(([name, color]) => `  --color-${name}: ${color};`)
   .join('\n');
 

@@ -1,4 +1,4 @@
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import {
   countLines,
   lineGap,
@@ -10,7 +10,12 @@ import {
 } from './pdf-page.ts';
 import { textOfRuns, type Block, type Run, unstyledRuns } from './pdf-text.ts';
 
-const HEADING: TextStyle = { face: 'bold', size: 12, leading: 17, color: COLORS['deep-700'] };
+const HEADING: TextStyle = {
+  face: 'bold',
+  size: 12,
+  leading: 17,
+  color: DEFAULT_COLORS['deep-700'],
+};
 const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };
 const SPACE = { heading: 22, afterHeading: 4, block: 8, item: 3 } as const;
 /** Indent of list items in points. */

@@ -13,7 +13,7 @@ import italic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-it
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?inline';
 import boldItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-600-italic.woff?inline';
 import bold from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?inline';
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import PDFDocument from 'pdfkit';
 import { NEW_LINE, type Run } from './pdf-text.ts';
 
@@ -83,7 +83,7 @@ export const CHURCH_NAME_STYLE: TextStyle = {
   face: 'sansBold',
   size: 13,
   leading: 19,
-  color: COLORS['amber-700'],
+  color: DEFAULT_COLORS['amber-700'],
 };
 
 /** `date` comes from the content, not from the clock, so that equal content gives an equal file. */
@@ -182,7 +182,7 @@ export function paragraph(
           link,
           underline: link !== undefined,
         };
-        document.font(font).fillColor(style.color ?? COLORS.ink);
+        document.font(font).fillColor(style.color ?? DEFAULT_COLORS.ink);
         if (index === 0) document.text(text, x, document.y, options);
         else document.text(text, options);
       };

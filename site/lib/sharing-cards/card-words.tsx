@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import satori, { type Font } from 'satori';
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { CARD_SIZE } from '#shared/pages/sharing.ts';
 
 /** The picture of a link preview: text beside an image. */
@@ -82,11 +82,13 @@ function Words({ eyebrow, title, lines }: Pick<SharingCard, 'eyebrow' | 'title' 
   const heading = { fontFamily: fontFamily(SERIF), fontSize: titleSize(words), lineHeight: 1.12 };
   return (
     <div style={FRAME}>
-      <div style={{ ...clamped(2), color: COLORS['amber-300'] }}>{drawable(eyebrow)}</div>
+      <div style={{ ...clamped(2), color: DEFAULT_COLORS['amber-300'] }}>{drawable(eyebrow)}</div>
       <div style={{ ...clamped(4), ...heading, margin: '18px 0 26px', color: '#fff' }}>{words}</div>
-      <div style={{ width: 72, height: 4, marginBottom: 26, background: COLORS['amber-400'] }} />
+      <div
+        style={{ width: 72, height: 4, marginBottom: 26, background: DEFAULT_COLORS['amber-400'] }}
+      />
       {lines.map((line) => (
-        <div key={line} style={{ ...clamped(2), color: COLORS['deep-100'] }}>
+        <div key={line} style={{ ...clamped(2), color: DEFAULT_COLORS['deep-100'] }}>
           {drawable(line)}
         </div>
       ))}

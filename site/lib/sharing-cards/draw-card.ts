@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CHURCH } from '#shared/church/church.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import { adaptBlue } from '#shared/church/colors.ts';
 import { CARD_SIZE } from '#shared/pages/sharing.ts';
 import { cardTextOutlines, type SharingCard } from './card-words.tsx';
@@ -26,7 +26,7 @@ const picture = (content: string) =>
 const moulding = (color: string, width: number) =>
   `<path d="${archPath()}" fill="none" stroke="${adaptBlue(color)}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
-const STONE = `<linearGradient id="stone" x2="1" y2=".6"><stop stop-color="${adaptBlue('#0e1f40')}"/><stop offset="1" stop-color="${CHURCH.color}"/></linearGradient>`;
+const STONE = `<linearGradient id="stone" x2="1" y2=".6"><stop stop-color="${adaptBlue('#0e1f40')}"/><stop offset="1" stop-color="${CHURCH_DEFAULTS.color}"/></linearGradient>`;
 const WALL = picture(
   `${STONE}<rect width="100%" height="100%" fill="url(#stone)"/>${moulding('#35588a', 38)}${moulding('#122a50', 35)}${moulding('#4a6f9f', 22)}${moulding('#0d2041', 19)}`,
 );

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { readFileOfLibrary } from '../pictures/photographs.ts';
 import { projectFolders } from '../build/site-files.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { splitByTime } from '#shared/events/event-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cardPicture } from './page-cards.ts';
@@ -59,7 +59,7 @@ export async function eventCards(
         name: `event-${String(event.id)}`,
         eyebrow: fullDate(event.date),
         title: event.title,
-        lines: [writtenTime(event.time), event.location],
+        lines: [formatTypedTime(event.time), event.location],
         picture: picture ?? drawing,
         isWhole: false,
       },

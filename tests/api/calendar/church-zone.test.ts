@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { setChurchZone } from '#shared/calendar/dates.ts';
-import { CHURCH } from '#shared/church/church.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import { createTestApp, ORIGIN } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 import { eventInput } from '../../support/samples/records.ts';
@@ -8,7 +8,7 @@ import { eventInput } from '../../support/samples/records.ts';
 const { app, db, send } = await adminApp();
 
 afterEach(() => {
-  setChurchZone(CHURCH.timeZone);
+  setChurchZone(CHURCH_DEFAULTS.timeZone);
 });
 
 /** A new isolate with the files of a build. */

@@ -15,7 +15,7 @@ import {
   siteBuilds,
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
-import { FirstDay, FIRST_DAY_STEPS, TestMail } from '#shared/dashboard/first-day.ts';
+import { SetupChecklist, SETUP_STEPS, TestMail } from '#shared/dashboard/first-day.ts';
 import { asAdmin, signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
@@ -25,7 +25,7 @@ const { app, db, send } = await freshAdminApp();
 async function read() {
   const response = await send('GET', '/api/first-day');
   expect(response.status).toBe(200);
-  return z.parse(z.strictObject(FirstDay.shape), await response.json());
+  return z.parse(z.strictObject(SetupChecklist.shape), await response.json());
 }
 const test = async () =>
   z.parse(TestMail, await (await send('POST', '/api/first-day/test-mail')).json());
@@ -62,7 +62,7 @@ describe('the checklist of a new church', () => {
     await db.insert(siteBuilds).values({ revision: 1, status: 'succeeded' });
     await test();
     const { done } = await read();
-    expect(FIRST_DAY_STEPS.filter((step) => !done.includes(step))).toEqual(['publishing']);
+    expect(SETUP_STEPS.filter((step) => !done.includes(step))).toEqual(['publishing']);
     expect((await send('GET', '/api/first-day')).headers.get('Cache-Control')).toBe('no-store');
   });
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { contactMessages, messageReplies } from '#db/tables.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { messageReplyRow } from '../../support/samples/rows.ts';
 import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -21,7 +21,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
   await test.step('it shows who wrote, when, about what, and that nobody has read it', async () => {
     await expect(entry.getByRole('heading')).toHaveText(name);
     await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
-    await expect(entry.getByRole('time')).toHaveText(writtenMoment(createdAt.toISOString()));
+    await expect(entry.getByRole('time')).toHaveText(dateAndTimeWithYear(createdAt.toISOString()));
     await expect(entry).toContainText('Unread');
     await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');
     await expect(entry).toContainText('First line. Second <script>line</script>.');

@@ -7,7 +7,7 @@ import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
-import { FIRST_DAY_STEPS, type FirstDay, type TestMail } from '#shared/dashboard/first-day.ts';
+import { SETUP_STEPS, type SetupChecklist, type TestMail } from '#shared/dashboard/first-day.ts';
 
 const { step } = test;
 
@@ -122,14 +122,14 @@ test('the counts are those of the server now', async ({ page, site, database, ex
   });
 });
 
-const NO_REMAINS: FirstDay['demo'] = {
+const NO_REMAINS: SetupChecklist['demo'] = {
   ...{ settings: [], texts: [], unchangedTexts: 0, mentions: [], sermons: 0, events: 0 },
   ...{ contactMessages: 0, visitRequests: 0, blogPosts: 0, newsletterSubscribers: 0 },
 };
 
 /** A church that has done everything but the test of its mail. */
-const firstDay: FirstDay = {
-  done: FIRST_DAY_STEPS.filter((step) => step !== 'mail'),
+const firstDay: SetupChecklist = {
+  done: SETUP_STEPS.filter((step) => step !== 'mail'),
   isPutAway: false,
   missingSetting: null,
   serviceTimes: 'Sundays at 11:00 AM',
@@ -139,7 +139,7 @@ const firstDay: FirstDay = {
 };
 
 /** Opens the dashboard, whose checklist the test answers and changes. */
-async function openWith(page: Page, site: { url: string }, changes: Partial<FirstDay> = {}) {
+async function openWith(page: Page, site: { url: string }, changes: Partial<SetupChecklist> = {}) {
   const state = { ...firstDay, ...changes };
   await signInBrowser(page, site);
   await page.route('**/api/first-day', async (route) => {
@@ -170,7 +170,7 @@ test('a new church sends a test message, and hides its list', async ({ page, sit
   await test.step('it is one line until somebody continues', async () => {
     await expect(steps.getByRole('listitem')).toHaveCount(0);
     await steps.getByRole('button', { name: 'Continue' }).click();
-    await expect(steps.getByRole('listitem')).toHaveCount(FIRST_DAY_STEPS.length);
+    await expect(steps.getByRole('listitem')).toHaveCount(SETUP_STEPS.length);
   });
   const button = steps.getByRole('button', { name: 'Send a Test Message' });
   await test.step('a test message is sent once per click, and a refusal says why and what to do', async () => {
@@ -194,7 +194,7 @@ test('a new church sends a test message, and hides its list', async ({ page, sit
   });
   await test.step('with the last step done the list is gone', async () => {
     await page.route('**/api/first-day/test-mail', (route) => {
-      state.done = [...FIRST_DAY_STEPS];
+      state.done = [...SETUP_STEPS];
       return route.fulfill({ json: { status: 'sent', to: state.office, reason: null } });
     });
     await button.click();
@@ -208,7 +208,7 @@ test(
   { tag: '@phone-only' },
   async ({ page, site }) => {
     const { state, remains, toast } = await openWith(page, site, {
-      done: [...FIRST_DAY_STEPS],
+      done: [...SETUP_STEPS],
       demo: {
         ...NO_REMAINS,
         settings: ['churchName', 'phone'],

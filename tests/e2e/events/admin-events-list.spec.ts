@@ -1,5 +1,5 @@
 import { excerpt } from '#shared/pages/record-page.ts';
-import { dayNumber, shortMonth } from '#shared/calendar/dates.ts';
+import { dayOfMonth, shortMonth } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import {
@@ -55,7 +55,7 @@ test(
         '/admin',
       );
       await expect(shown.locator('time')).toHaveText(
-        dayNumber(event.date) + shortMonth(event.date),
+        dayOfMonth(event.date) + shortMonth(event.date),
       );
       await expect(shown.getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) · 6 PM$/)).toBeVisible();
       await expect(shown.getByText('6 PM', { exact: true })).toBeVisible();

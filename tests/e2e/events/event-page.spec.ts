@@ -9,7 +9,7 @@ import {
   readEvents,
   readSettings,
 } from '#tools/harness/content.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 
@@ -28,7 +28,7 @@ test(
     for (const shown of [page, pageWithoutScript]) {
       const main = shown.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(event.title);
-      await expect(main).toContainText(`${fullDate(event.date)}, ${writtenTime(event.time)}`);
+      await expect(main).toContainText(`${fullDate(event.date)}, ${formatTypedTime(event.time)}`);
       await expect(main).toContainText(event.location);
       await expect(main.getByRole('heading', { name: 'Share This Event' })).toBeVisible();
       await expect(main.getByText('This event is over')).toBeHidden();

@@ -1,4 +1,4 @@
-import { dayNumber, shortMonth, utcDay } from '#shared/calendar/dates.ts';
+import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/events-page.ts';
@@ -15,11 +15,11 @@ test.describe('east of all dates', () => {
     const event = firstOf(upcoming, ({ featured }) => featured);
     const { calendar, results } = await openEvents(page);
     const card = cards(results, event.title).first();
-    await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
+    await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
     await pickDay(calendar, event);
     await expect(page).toHaveURL(`/events?day=${utcDay(event.date)}`);
     await expect(results.getByRole('button', { name: /^Day: / })).toBeVisible();
-    await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
+    await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
   });
 });
 

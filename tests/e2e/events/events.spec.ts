@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import {
   addDays,
-  dayNumber,
-  daySpan,
-  daysBesideTile,
+  dayOfMonth,
+  dateRangeText,
+  weekdaysBesideTile,
   shortDate,
   shortMonth,
   utcDay,
 } from '#shared/calendar/dates.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { categoryLabel, DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { byStart, eventEnd } from '#shared/events/event-times.ts';
 import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
@@ -45,8 +45,8 @@ test('on a phone the first event, its day and its time stand on the first screen
   const { date, endDate, title } = firstOf((await eventsByTime(site)).upcoming);
   const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), title).first();
   await expect(card.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
-  await expect(card.locator('time').first()).toHaveText(dayNumber(date) + shortMonth(date));
-  const time = card.getByText(`${daysBesideTile(date, endDate)} ·`);
+  await expect(card.locator('time').first()).toHaveText(dayOfMonth(date) + shortMonth(date));
+  const time = card.getByText(`${weekdaysBesideTile(date, endDate)} ·`);
   await expect(time).toBeInViewport({ ratio: 1 });
 });
 
@@ -63,11 +63,11 @@ test(
     await step('an event in the list', async () => {
       for (const event of upcoming.slice(0, 5)) {
         const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), event.title);
-        await expect(card).toContainText(dayNumber(event.date) + shortMonth(event.date));
+        await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
         await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
         await expect(card).toContainText(event.description);
         await expect(card).toContainText(
-          `${daysBesideTile(event.date, event.endDate)} · ${writtenTime(event.time)}`,
+          `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
         );
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();
@@ -86,8 +86,8 @@ test(
         expect(await cardTitles(section)).toEqual(featured.map(({ title }) => title));
         for (const event of featured) {
           const card = cards(section, event.title);
-          const day = daySpan(event.date, event.endDate, shortDate);
-          await expect(card).toContainText(`${day} · ${writtenTime(event.time)}`);
+          const day = dateRangeText(event.date, event.endDate, shortDate);
+          await expect(card).toContainText(`${day} · ${formatTypedTime(event.time)}`);
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
           const lines = await card

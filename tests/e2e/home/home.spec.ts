@@ -1,11 +1,11 @@
 import {
   churchDay,
   churchInstant,
-  dayNumber,
+  dayOfMonth,
   shortDate,
   shortMonth,
 } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { eventEnd } from '#shared/events/event-times.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { comingWeek } from '#shared/services/coming-days.ts';
@@ -76,8 +76,8 @@ test(
         expect(await cardTitles(section)).toEqual(featured.map((event) => event.title));
         for (const { title, date, description, time, location } of featured) {
           const card = cards(section, title);
-          const day = dayNumber(date) + shortMonth(date);
-          for (const text of [day, excerpt(description, 90), writtenTime(time), location]) {
+          const day = dayOfMonth(date) + shortMonth(date);
+          for (const text of [day, excerpt(description, 90), formatTypedTime(time), location]) {
             await expect(card).toContainText(text);
           }
         }
@@ -92,7 +92,7 @@ test(
       const event = firstOf(featured);
       const card = cards(page.locator('[data-upcoming]'), event.title);
       const title = card.getByRole('link', { name: event.title, exact: true });
-      const day = `${dayNumber(event.date)} ${shortMonth(event.date)}`;
+      const day = `${dayOfMonth(event.date)} ${shortMonth(event.date)}`;
       for (const link of [title, card.getByRole('link', { name: day })]) {
         await expect(link).toHaveAttribute('href', `/events/${event.id}`);
       }
@@ -117,7 +117,7 @@ test('every screen begins with whose church it is and when it meets', async ({ p
       await page.setViewportSize({ width, height });
       await expect(main.getByRole('heading', { name: churchName })).toBeInViewport({ ratio: 1 });
       await expect(
-        main.getByText(`Sundays at ${writtenTime(sundayServiceTime)}`).first(),
+        main.getByText(`Sundays at ${formatTypedTime(sundayServiceTime)}`).first(),
       ).toBeInViewport({
         ratio: 1,
       });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media, pictures } from '#db/tables.ts';
-import { COLORS } from '#shared/church/colors.ts';
+import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { uniqueFile } from '../../support/screens/media-admin.ts';
@@ -78,7 +78,7 @@ async function leastContrast(page: Page): Promise<number> {
   await page.addStyleTag({ content: '.hero-text > * { visibility: hidden }' });
   const hero = await boxOf(page.locator('.hero'));
   const picture = await page.screenshot({ clip: hero, fullPage: true });
-  const text = COLORS['deep-100'];
+  const text = DEFAULT_COLORS['deep-100'];
   const channel = (at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   const color: Rgb = [channel(1), channel(3), channel(5)];
   let least = 21;

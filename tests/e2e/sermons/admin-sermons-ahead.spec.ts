@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { spokenMoment, proposedMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeInSentence, proposedPublicationTime } from '#shared/publishing/state-words.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { hold, stateSent } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -138,8 +138,10 @@ for (const { waits, state } of [
     await expect(choice).toHaveCount(0);
     const day = dayFromToday(12);
     await fields.date.fill(day);
-    const moment = proposedMoment(day, new Date()) ?? '';
-    await expect(choice).toHaveAccessibleName(`It becomes public on ${spokenMoment(moment)}.`);
+    const moment = proposedPublicationTime(day, new Date()) ?? '';
+    await expect(choice).toHaveAccessibleName(
+      `It becomes public on ${dateAndTimeInSentence(moment)}.`,
+    );
     await expect(choice).toBeChecked();
     if (!waits) await choice.press('Space');
     const answer = page.waitForResponse((each) => stateSent(each.request()) === state);

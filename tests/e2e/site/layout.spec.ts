@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -66,9 +66,11 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
     for (const text of [settings.address, settings.phone, settings.email]) {
       await expect(footer.getByRole('link', { name: text })).toBeVisible();
     }
-    await expect(footer).toContainText(`Sunday Service${writtenTime(settings.sundayServiceTime)}`);
     await expect(footer).toContainText(
-      `Wednesday Bible Study${writtenTime(settings.wednesdayServiceTime)}`,
+      `Sunday Service${formatTypedTime(settings.sundayServiceTime)}`,
+    );
+    await expect(footer).toContainText(
+      `Wednesday Bible Study${formatTypedTime(settings.wednesdayServiceTime)}`,
     );
   });
   await step(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { END_DATE_ERROR, StatedEvent } from '#shared/events/events.ts';
+import { END_DATE_ERROR, EventWithState } from '#shared/events/events.ts';
 import { StatedSermon } from '#shared/sermons/sermons.ts';
 
 const event = {
@@ -50,7 +50,7 @@ export const contentKinds = [
   {
     path: '/api/events',
     body: event,
-    record: z.strictObject(StatedEvent.shape),
+    record: z.strictObject(EventWithState.shape),
     alone: { state: 'public', publishAt: null },
     inList: {},
     invalid: [

@@ -3,14 +3,14 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventItems } from '#api/calendar/calendar-items.ts';
 import { toICalendar } from '#api/calendar/icalendar.ts';
-import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
+import { calendarTimeText, timeHint } from '#shared/calendar/calendar.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { eventItem } from '#shared/events/event-structured-data.ts';
 import { readEntries } from '../../support/readers/calendar-reader.ts';
 import { eventRecord, settingsRecord } from '../../support/samples/records.ts';
 
 const day = '2026-12-02';
-const shown = (time: string, lastDay?: string) => calendarText({ day, lastDay, time });
+const shown = (time: string, lastDay?: string) => calendarTimeText({ day, lastDay, time });
 
 describe('what the form shows of a time', () => {
   it.each([
@@ -23,11 +23,11 @@ describe('what the form shows of a time', () => {
     ['after the service', 'all day'],
   ])('for %j is %s', (time, text) => {
     expect(shown(time)).toBe(`Wed, Dec 2, ${text}`);
-    expect(calendarText({ day: undefined, lastDay: undefined, time })).toBe(text);
+    expect(calendarTimeText({ day: undefined, lastDay: undefined, time })).toBe(text);
   });
 
   it('for several days is all of them', () => {
-    expect(calendarText({ day: '2027-06-08', lastDay: '2027-06-12', time: '9 AM' })).toBe(
+    expect(calendarTimeText({ day: '2027-06-08', lastDay: '2027-06-12', time: '9 AM' })).toBe(
       'June 8–12, 2027, all day',
     );
   });
@@ -114,7 +114,7 @@ test('what is shown is what a foreign calendar and structured data read', () => 
         const items = eventItems(event, new Date('2026-11-22'), calendarSource);
         const entries = readEntries(toICalendar(items, null));
 
-        const text = calendarText({ day: first, lastDay, time });
+        const text = calendarTimeText({ day: first, lastDay, time });
         expect(inFull(text)).toMatch(/.*\d, /);
         expect(inFull(text).replace(/^.*?\d(?:, \d{4})?, /, '')).toBe(
           entries.map(fullText).join(' and '),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { CHURCH } from '#shared/church/church.ts';
-import { TimeZone, US_ZONES } from '#shared/calendar/time-zones.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
+import { TimeZone, US_TIME_ZONES } from '#shared/calendar/time-zones.ts';
 import {
   addDays,
   churchDateAndTime,
@@ -10,8 +10,8 @@ import {
   churchTime,
   churchTimestamp,
   churchZone,
-  dayNumber,
-  daysBesideTile,
+  dayOfMonth,
+  weekdaysBesideTile,
   fullDate,
   lastWeekdayOnOrBefore,
   longDate,
@@ -22,7 +22,7 @@ import {
 } from '#shared/calendar/dates.ts';
 import {
   addMonths,
-  dayAfterKey,
+  dayAfterKeyPress,
   lastOfMonth,
   monthName,
   monthOf,
@@ -35,7 +35,7 @@ const minute = (hour: number, past = 0) => hour * 60 + past;
 describe('dates in UTC', () => {
   it('shows the UTC day, whatever the time zone of the machine', () => {
     expect(utcDay('2026-11-22T00:00:00.000Z')).toBe('2026-11-22');
-    expect(dayNumber('2026-11-01T00:00:00.000Z')).toBe('1');
+    expect(dayOfMonth('2026-11-01T00:00:00.000Z')).toBe('1');
     expect(shortMonth('2026-11-01T23:59:59.999Z')).toBe('Nov');
     expect(fullDate('2026-11-22T00:00:00.000Z')).toBe('Sunday, November 22, 2026');
     expect(longDate('2026-11-22T23:30:00.000Z')).toBe('November 22, 2026');
@@ -43,9 +43,9 @@ describe('dates in UTC', () => {
 
   it('says beside a tile with the first day only what the tile does not', () => {
     const friday = '2026-11-27T00:00:00.000Z';
-    expect(daysBesideTile(friday, null)).toBe('Friday');
-    expect(daysBesideTile(friday, friday)).toBe('Friday');
-    expect(daysBesideTile(friday, '2026-11-29T00:00:00.000Z')).toBe('Friday to Sunday, Nov 29');
+    expect(weekdaysBesideTile(friday, null)).toBe('Friday');
+    expect(weekdaysBesideTile(friday, friday)).toBe('Friday');
+    expect(weekdaysBesideTile(friday, '2026-11-29T00:00:00.000Z')).toBe('Friday to Sunday, Nov 29');
   });
 });
 
@@ -68,11 +68,11 @@ describe('churchInstant', () => {
 
 describe('the church’s time zone', () => {
   afterEach(() => {
-    setChurchZone(CHURCH.timeZone);
+    setChurchZone(CHURCH_DEFAULTS.timeZone);
   });
 
   const ZONES = [
-    ...Object.keys(US_ZONES),
+    ...Object.keys(US_TIME_ZONES),
     ...['America/St_Johns', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'],
     ...['Australia/Lord_Howe', 'Pacific/Kiritimati', 'UTC'],
   ];
@@ -111,7 +111,7 @@ describe('the church’s time zone', () => {
     setChurchZone('America/New_York');
     expect([churchZone(), churchTime(instant)]).toEqual(['America/New_York', '12:14 AM']);
     expect(churchDateAndTime(instant.toISOString())).toBe('November 23, 2026 at 12:14 AM');
-    setChurchZone(CHURCH.timeZone);
+    setChurchZone(CHURCH_DEFAULTS.timeZone);
     expect([churchDay(instant), churchTime(instant)]).toEqual(['2026-11-22', '11:14 PM']);
   });
 
@@ -207,23 +207,25 @@ describe('the keys of the grid', () => {
     ['PageUp', '2026-12-31', '2026-11-30'],
     ['x', '2026-12-31', undefined],
   ])('%s leads from %s to %s', (key, from, to) => {
-    expect(dayAfterKey(from, press(key))).toBe(to);
+    expect(dayAfterKeyPress(from, press(key))).toBe(to);
   });
 
   it('Home and End with Control lead to the ends of the month', () => {
-    expect(dayAfterKey('2026-12-09', press('Home', { ctrlKey: true }))).toBe('2026-12-01');
-    expect(dayAfterKey('2026-12-09', press('End', { metaKey: true }))).toBe('2026-12-31');
+    expect(dayAfterKeyPress('2026-12-09', press('Home', { ctrlKey: true }))).toBe('2026-12-01');
+    expect(dayAfterKeyPress('2026-12-09', press('End', { metaKey: true }))).toBe('2026-12-31');
   });
 
   it('Page keys with Shift lead to another year', () => {
-    expect(dayAfterKey('2028-02-29', press('PageDown', { shiftKey: true }))).toBe('2029-02-28');
+    expect(dayAfterKeyPress('2028-02-29', press('PageDown', { shiftKey: true }))).toBe(
+      '2029-02-28',
+    );
   });
 
   it('move by one month at most', () => {
     const keys = fc.constantFrom('ArrowLeft', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End');
     fc.assert(
       fc.property(months, keys, fc.integer({ min: 0, max: 27 }), (month, key, days) => {
-        const next = dayAfterKey(addDays(`${month}-01`, days), press(key)) ?? '';
+        const next = dayAfterKeyPress(addDays(`${month}-01`, days), press(key)) ?? '';
         expect([-1, 0, 1].map((step) => addMonths(month, step))).toContain(monthOf(next));
       }),
     );

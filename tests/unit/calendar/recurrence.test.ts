@@ -11,12 +11,12 @@ import fc from 'fast-check';
 import { addDays } from '#shared/calendar/dates.ts';
 import {
   choiceOfRule,
-  isIncomplete,
+  isIncompleteChoice,
   NO_REPEAT,
-  offeredKind,
+  offeredRepeatKind,
   repeatInput,
   ruleOfChoice,
-  monthlyKinds,
+  monthlyRepeatKinds,
   type RepeatChoice,
 } from '#shared/calendar/repeat.ts';
 
@@ -101,7 +101,7 @@ const choice = (changes: Partial<RepeatChoice>): RepeatChoice => ({ ...NO_REPEAT
 function written(changes: Partial<RepeatChoice>, day = DAY): string | null {
   const rule = ruleOfChoice(choice(changes), day);
   if (rule === null) return null;
-  return isIncomplete(rule) ? rule.problem : writeRule(rule);
+  return isIncompleteChoice(rule) ? rule.problem : writeRule(rule);
 }
 
 describe('a choice of the form', () => {
@@ -134,23 +134,23 @@ describe('a choice of the form', () => {
   });
 
   it('takes the fifth weekday of a month for the last, which every month has', () => {
-    expect(monthlyKinds('2026-12-22')).toEqual([
+    expect(monthlyRepeatKinds('2026-12-22')).toEqual([
       ['monthly-weekday', { weekday: 'TU', ordinal: 4 }],
     ]);
-    expect(monthlyKinds('2026-12-29')).toEqual([
+    expect(monthlyRepeatKinds('2026-12-29')).toEqual([
       ['monthly-weekday', { weekday: 'TU', ordinal: -1 }],
     ]);
   });
 
   it('offers the last weekday of a month beside the fourth, where a day is both', () => {
     const both = '2026-11-27';
-    expect(monthlyKinds(both)).toEqual([
+    expect(monthlyRepeatKinds(both)).toEqual([
       ['monthly-weekday', { weekday: 'FR', ordinal: 4 }],
       ['monthly-last', { weekday: 'FR', ordinal: -1 }],
     ]);
     expect(written({ kind: 'monthly-weekday' }, both)).toBe('FREQ=MONTHLY;BYDAY=4FR');
     expect(written({ kind: 'monthly-last' }, both)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
-    for (const day of ['2026-10-30', '2026-11-20']) expect(monthlyKinds(day)).toHaveLength(1);
+    for (const day of ['2026-10-30', '2026-11-20']) expect(monthlyRepeatKinds(day)).toHaveLength(1);
     expect(written({ kind: 'monthly-last' }, '2026-10-30')).toBe('FREQ=MONTHLY;BYDAY=-1FR');
     expect(written({ kind: 'monthly-last' }, '2026-11-20')).toBe('FREQ=MONTHLY;BYDAY=3FR');
   });
@@ -188,7 +188,10 @@ describe('a stored rule as a choice', () => {
       fc.property(choices, days, (chosen, day) => {
         const rule = written(chosen, day) ?? '';
         const shown = choiceOfRule(rule, day);
-        expect(shown).toMatchObject({ kind: offeredKind(chosen.kind, day), ends: chosen.ends });
+        expect(shown).toMatchObject({
+          kind: offeredRepeatKind(chosen.kind, day),
+          ends: chosen.ends,
+        });
         expect(written(shown, day)).toBe(rule);
       }),
     );

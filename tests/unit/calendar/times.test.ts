@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   spokenTime,
-  startMinute,
-  timeRange,
-  timeRanges,
-  writtenTime,
+  parseStartMinute,
+  parseTimeRange,
+  parseTimeRanges,
+  formatTypedTime,
 } from '#shared/calendar/times.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-describe('startMinute', () => {
+describe('parseStartMinute', () => {
   it.each([
     ['7 pm', at(19)],
     ['7pm', at(19)],
@@ -52,14 +52,14 @@ describe('startMinute', () => {
     ['1st Saturday 9 AM', at(9)],
     ['Ages 3–5, 10 AM', at(10)],
   ])('reads the start in %j', (text, minute) => {
-    expect(startMinute(text)).toBe(minute);
+    expect(parseStartMinute(text)).toBe(minute);
   });
 
   it.each([
     ...['', 'After the service', 'TBA', '7', '7 – 9', '13 PM', '0 AM', '25:00', '10:60', '24:00'],
     ...['in the afternoon', 'Room 104', '5 American friends', '2026'],
   ])('does not read %j', (text) => {
-    expect(startMinute(text)).toBeNull();
+    expect(parseStartMinute(text)).toBeNull();
   });
 
   it('gives a whole minute of the day or nothing for any text', () => {
@@ -72,7 +72,7 @@ describe('startMinute', () => {
     );
     fc.assert(
       fc.property(anyText, (text) => {
-        const minute = startMinute(text);
+        const minute = parseStartMinute(text);
         if (minute === null) return;
         expect(Number.isInteger(minute)).toBe(true);
         expect(minute).toBeGreaterThanOrEqual(0);
@@ -88,9 +88,9 @@ describe('startMinute', () => {
         const past = String(minute % 60).padStart(2, '0');
         const half = hour < 12 ? 'AM' : 'PM';
         const twelve = ((hour + 11) % 12) + 1;
-        expect(startMinute(`${hour}:${past}`)).toBe(minute);
-        expect(startMinute(`${twelve}:${past} ${half}`)).toBe(minute);
-        expect(startMinute(`Doors open ${twelve}.${past}${half.toLowerCase()}`)).toBe(minute);
+        expect(parseStartMinute(`${hour}:${past}`)).toBe(minute);
+        expect(parseStartMinute(`${twelve}:${past} ${half}`)).toBe(minute);
+        expect(parseStartMinute(`Doors open ${twelve}.${past}${half.toLowerCase()}`)).toBe(minute);
       }),
     );
   });
@@ -104,8 +104,8 @@ describe('startMinute', () => {
     fc.assert(
       fc.property(clock, clock, half, (from, to, end) => {
         fc.pre(from.hour !== to.hour);
-        const start = startMinute(`${from.hour}${from.past} – ${to.hour}${to.past} ${end}`);
-        const finish = startMinute(`${to.hour}${to.past} ${end}`);
+        const start = parseStartMinute(`${from.hour}${from.past} – ${to.hour}${to.past} ${end}`);
+        const finish = parseStartMinute(`${to.hour}${to.past} ${end}`);
         expect(start).not.toBeNull();
         expect(((finish ?? 0) - (start ?? 0) + 1440) % 1440).toBeLessThan(720);
       }),
@@ -113,7 +113,7 @@ describe('startMinute', () => {
   });
 });
 
-describe('timeRange', () => {
+describe('parseTimeRange', () => {
   it.each([
     ['7 – 8:30 pm', at(19), at(20, 30)],
     ['9–11:30 AM', at(9), at(11, 30)],
@@ -135,19 +135,19 @@ describe('timeRange', () => {
     ['22:00 – 01:00', at(22), at(25)],
     ['7 PM – 7 AM', at(19), at(31)],
   ])('reads beginning and end of %j', (text, start, end) => {
-    expect(timeRange(text)).toEqual({ start, end });
+    expect(parseTimeRange(text)).toEqual({ start, end });
   });
 
   it.each([
     ...['10:00 AM', '9 and 11 AM', '5 & 7 PM', '7 PM – 3rd floor', '7 PM – 12 people at most'],
     ...['11 AM – 10 AM', '7 PM – 7 PM', '7 PM – 7:15 AM', '7 PM – 13 PM', '7 PM – late'],
   ])('knows no end of %j', (text) => {
-    expect(timeRange(text)?.start).toBeTypeOf('number');
-    expect(timeRange(text)?.end).toBeNull();
+    expect(parseTimeRange(text)?.start).toBeTypeOf('number');
+    expect(parseTimeRange(text)?.end).toBeNull();
   });
 
   it('reads nothing where no time is', () => {
-    expect(timeRange('After the service')).toBeNull();
+    expect(parseTimeRange('After the service')).toBeNull();
   });
 });
 
@@ -158,7 +158,7 @@ describe('spokenTime', () => {
   });
 });
 
-describe('writtenTime', () => {
+describe('formatTypedTime', () => {
   it.each([
     ['6:45 AM', '6:45 AM'],
     ['11:00 AM', '11 AM'],
@@ -179,14 +179,14 @@ describe('writtenTime', () => {
     ['9:00 – 10:00 AM, 11:00 AM – 12:00 PM', '9–10 AM and 11 AM – noon'],
     ['8:00 AM, 10:00 AM / 5:00 PM', '8 AM, 10 AM, and 5 PM'],
   ])('%j is written %j, and means the same', (typed, written) => {
-    expect(writtenTime(typed)).toBe(written);
-    expect(timeRanges(written)).toEqual(timeRanges(typed));
+    expect(formatTypedTime(typed)).toBe(written);
+    expect(parseTimeRanges(written)).toEqual(parseTimeRanges(typed));
   });
 
   it.each([
     ...['After the service', '6 PM (doors open 5:30)', 'All day', '5:00 PM and again at sunset'],
     ...['7:00 PM and 9', '7:00 PM (choir at 6:00 PM)', '11:00 AM and 9:00 AM'],
   ])('%j stays as typed', (typed) => {
-    expect(writtenTime(typed)).toBe(typed);
+    expect(formatTypedTime(typed)).toBe(typed);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test, it } from 'vitest';
-import { CHURCH } from '#shared/church/church.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import {
   churchColors,
-  COLORS,
+  DEFAULT_COLORS,
   readableColor,
   themeStyle,
   adaptBlue,
 } from '#shared/church/colors.ts';
-import { networkLinks } from '#shared/church/links.ts';
+import { socialNetworkLinks } from '#shared/church/links.ts';
 
 const GREEN = '#14532d';
 
@@ -24,7 +24,7 @@ const contrastWithWhite = (hex: string): number => 1.05 / (luminance(hex) + 0.05
 
 describe('the colours', () => {
   test('have the church’s own colour among them', () => {
-    expect(COLORS['deep-700']).toBe(CHURCH.color);
+    expect(DEFAULT_COLORS['deep-700']).toBe(CHURCH_DEFAULTS.color);
   });
 
   test('are the ones mixed by eye as long as the church keeps its blue', () => {
@@ -75,17 +75,17 @@ describe('a church’s own colour', () => {
 
 const NOWHERE = { facebookUrl: null, instagramUrl: null, youtubeUrl: null, twitterUrl: null };
 const namesOf = (settings: Partial<Record<keyof typeof NOWHERE, string>>) =>
-  networkLinks({ ...NOWHERE, ...settings }).map(({ name }) => name);
+  socialNetworkLinks({ ...NOWHERE, ...settings }).map(({ name }) => name);
 
-describe('networkLinks', () => {
+describe('socialNetworkLinks', () => {
   it('names those that the church has, in one order', () => {
     const youtubeUrl = 'https://www.youtube.com/@church';
     const facebookUrl = 'https://www.facebook.com/church';
-    expect(networkLinks({ ...NOWHERE, youtubeUrl, facebookUrl })).toEqual([
+    expect(socialNetworkLinks({ ...NOWHERE, youtubeUrl, facebookUrl })).toEqual([
       { name: 'Facebook', url: facebookUrl },
       { name: 'YouTube', url: youtubeUrl },
     ]);
-    expect(networkLinks(NOWHERE)).toEqual([]);
+    expect(socialNetworkLinks(NOWHERE)).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { eventHtml, type EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import { eventChoices } from '#shared/calendar/calendar-choices.ts';
-import { daySpan } from '#shared/calendar/dates.ts';
+import { dateRangeText } from '#shared/calendar/dates.ts';
 import { isCalledOff, statusText } from '#shared/events/event-labels.ts';
 
 const event = eventRecord({
@@ -131,7 +131,7 @@ test.each([
   expect(isCalledOff({ status, previousDate })).toBe(calledOff);
 });
 
-describe('daySpan', () => {
+describe('dateRangeText', () => {
   it.each([
     ['2027-06-08', null, 'June 8, 2027'],
     ['2027-06-08', '2027-06-08', 'June 8, 2027'],
@@ -139,7 +139,7 @@ describe('daySpan', () => {
     ['2027-06-28', '2027-07-02', 'June 28 – July 2, 2027'],
     ['2026-12-30', '2027-01-02', 'December 30, 2026 – January 2, 2027'],
   ])('from %s to %s is %s', (first, last, text) => {
-    expect(daySpan(first, last)).toBe(text);
+    expect(dateRangeText(first, last)).toBe(text);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { calendarText } from '#shared/calendar/calendar.ts';
+import { calendarTimeText } from '#shared/calendar/calendar.ts';
 import { emailAddress, isHttpUrl } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
@@ -13,21 +13,21 @@ import { markPlaceholders } from '#shared/dashboard/placeholders.ts';
 import { readRule } from '#shared/calendar/recurrence-rule.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { unknownTokensIn, withoutSentences } from '#shared/pages/text-tokens.ts';
-import { spokenTime, timeRanges } from '#shared/calendar/times.ts';
+import { spokenTime, parseTimeRanges } from '#shared/calendar/times.ts';
 import { readVideo } from '#shared/sermons/video.ts';
 import { parseLongDate } from '#shared/calendar/written-date.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
 
 /** Each parser of free text with the most characters that its field takes. */
 const PARSERS: Readonly<Record<string, [longest: number, read: (text: string) => unknown]>> = {
-  'times of day': [LIMITS.time, timeRanges],
+  'times of day': [LIMITS.time, parseTimeRanges],
   'a spoken time': [LIMITS.time, spokenTime],
   scripture: [LIMITS.short, readPassages],
   'a written date': [LIMITS.short, parseLongDate],
   'a recurrence rule': [LIMITS.short, readRule],
   'an entry of a calendar': [
     LIMITS.time,
-    (time) => calendarText({ day: '2026-11-22', lastDay: undefined, time }),
+    (time) => calendarTimeText({ day: '2026-11-22', lastDay: undefined, time }),
   ],
   'an e-mail address': [LIMITS.email * 10, (text) => z.safeParse(emailAddress, text)],
   'a web address': [LIMITS.url, isHttpUrl],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BASELINE } from '#site/lib/build/browser-baseline.ts';
-import { AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
+import { KEPT_AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
 import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 import { helpChapters } from '#site/features/admin/help/help-chapters.ts';
 
@@ -115,8 +115,8 @@ describe('docs/security.md', () => {
     const kept = entriesOf('What is kept').filter((entry) => entry.includes(' How long: '));
     const said = (what: string) => kept.find((entry) => entry.startsWith(`**${what}`));
     expect(said('The session')).toContain(`after ${SESSION_HOURS} hours`);
-    expect(said('The history')).toContain(`${AUDIT_DAYS} days`);
-    expect(said('Earlier versions')).toContain(`${AUDIT_DAYS} days`);
+    expect(said('The history')).toContain(`${KEPT_AUDIT_DAYS} days`);
+    expect(said('Earlier versions')).toContain(`${KEPT_AUDIT_DAYS} days`);
   });
 });
 

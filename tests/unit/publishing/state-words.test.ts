@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   byPublicationTime,
-  proposedMoment,
-  shortMoment,
-  spokenMoment,
-  writtenMoment,
+  proposedPublicationTime,
+  shortDateAndTime,
+  dateAndTimeInSentence,
+  dateAndTimeWithYear,
 } from '#shared/publishing/state-words.ts';
 
 const NOW = new Date('2026-11-24T18:00:00Z');
@@ -16,19 +16,19 @@ describe('the moment that a day proposes', () => {
     // The clocks change at 2 AM of that day.
     ['2027-03-14', '2027-03-14T11:00:00.000Z'],
   ])('is six in the morning at the church: %s', (day, moment) => {
-    expect(proposedMoment(day, NOW)).toBe(moment);
+    expect(proposedPublicationTime(day, NOW)).toBe(moment);
   });
 
   it.each(['2026-11-24', '2026-11-23', '', 'Sunday', '2026-02-30'])(
     'is none where the day is not ahead: %s',
     (day) => {
-      expect(proposedMoment(day, NOW)).toBeUndefined();
+      expect(proposedPublicationTime(day, NOW)).toBeUndefined();
     },
   );
 
   it('is that of the day of the church, where it is tomorrow already elsewhere', () => {
     const lateEvening = new Date('2026-11-25T03:00:00Z');
-    expect(proposedMoment('2026-11-25', lateEvening)).toBe('2026-11-25T12:00:00.000Z');
+    expect(proposedPublicationTime('2026-11-25', lateEvening)).toBe('2026-11-25T12:00:00.000Z');
   });
 });
 
@@ -36,10 +36,10 @@ describe('the words of a moment', () => {
   const moment = '2026-11-29T12:00:00.000Z';
 
   it('are on the clock of the church, shorter in a list than in a sentence', () => {
-    expect(shortMoment(moment)).toBe('Sun, Nov 29, 6 AM');
-    expect(writtenMoment(moment)).toBe('Sun, Nov 29, 2026 at 6 AM');
-    expect(spokenMoment(moment)).toBe('Sunday, November 29, at 6 AM');
-    expect(shortMoment('2026-11-30T05:30:00.000Z')).toBe('Sun, Nov 29, 11:30 PM');
+    expect(shortDateAndTime(moment)).toBe('Sun, Nov 29, 6 AM');
+    expect(dateAndTimeWithYear(moment)).toBe('Sun, Nov 29, 2026 at 6 AM');
+    expect(dateAndTimeInSentence(moment)).toBe('Sunday, November 29, at 6 AM');
+    expect(shortDateAndTime('2026-11-30T05:30:00.000Z')).toBe('Sun, Nov 29, 11:30 PM');
   });
 });
 

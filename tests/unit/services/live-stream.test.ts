@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CHURCH } from '#shared/church/church.ts';
+import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import { liveStreamAt, streamTime, youtubeChannelId } from '#shared/services/live-stream.ts';
 import { nextOccurrence, noServiceHint, weeklyServices } from '#shared/services/service-times.ts';
 
@@ -48,7 +48,7 @@ describe('the next time', () => {
   const start = new Date('2026-11-22T11:00:00-06:00');
 
   it('is the church’s day and the time as typed', () => {
-    expect(streamTime(start, '11 in the morning', CHURCH.timeZone)).toBe(
+    expect(streamTime(start, '11 in the morning', CHURCH_DEFAULTS.timeZone)).toBe(
       'Sun, Nov 22, 11 in the morning',
     );
   });

@@ -2,7 +2,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
@@ -224,7 +224,7 @@ export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
                   />
                   {instant !== undefined && (
                     <span aria-hidden="true" className="date-field-written">
-                      {writtenMoment(instant.toISOString())}
+                      {dateAndTimeWithYear(instant.toISOString())}
                     </span>
                   )}
                 </div>

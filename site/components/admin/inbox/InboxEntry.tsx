@@ -1,7 +1,7 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
@@ -51,7 +51,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             </span>
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
             <time dateTime={createdAt} className="inbox-time">
-              {isOpen ? writtenMoment(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
+              {isOpen ? dateAndTimeWithYear(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
             </time>
           </summary>
           <div className="inbox-body">

@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/replies.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { unsentId } from './first-unsent.ts';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 
@@ -23,7 +23,7 @@ export function ReplyList({ replies }: Props) {
               <span className="min-w-0 font-semibold text-balance">
                 {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
                 <span className="sm:whitespace-nowrap">
-                  {writtenMoment(reply.sentAt ?? reply.createdAt)}
+                  {dateAndTimeWithYear(reply.sentAt ?? reply.createdAt)}
                 </span>
                 {!isSent(reply) && <span className="text-danger"> may not have been sent</span>}
               </span>

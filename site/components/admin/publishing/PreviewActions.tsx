@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import {
   previewPath,
   type PreviewLink,
-  type Previewed,
-  type Stated,
+  type PreviewedType,
+  type WithState,
 } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
@@ -15,8 +15,8 @@ import { copyLink } from '#site/lib/page/copy-link.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
 type Props = {
-  type: Previewed;
-  record: (Stated<{ id: number }> & { nextVersion?: NextVersion | null | undefined }) | null;
+  type: PreviewedType;
+  record: (WithState<{ id: number }> & { nextVersion?: NextVersion | null | undefined }) | null;
 };
 
 /**
@@ -30,7 +30,7 @@ export const PreviewActions = ({ type, record }: Props) =>
     </p>
   );
 
-type ButtonProps = { type: Previewed; record: { id: number } };
+type ButtonProps = { type: PreviewedType; record: { id: number } };
 
 /** Buttons that open the preview, and that create or revoke the link which shows it without a sign-in. */
 function PreviewButtons({ type, record }: ButtonProps) {
@@ -45,7 +45,7 @@ function PreviewButtons({ type, record }: ButtonProps) {
   const copy = () => {
     make.mutate(undefined, {
       onSuccess: ({ url, expiresAt }) => {
-        const until = writtenMoment(expiresAt);
+        const until = dateAndTimeWithYear(expiresAt);
         const text = `Whoever has it can see this page until ${until}, or until it is published.`;
         void copyLink(url).then((isCopied) => {
           if (isCopied) showToast({ title: 'Preview link copied', text, kind: 'success' });

@@ -6,7 +6,7 @@ import { PUBLISHING } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
 import { $openForm } from './open-form.ts';
@@ -84,7 +84,7 @@ export function OutageBanner() {
         <div key={what} className="border-b-2 border-amber-400 bg-amber-100 py-4">
           <div className="shell">
             <p className="font-semibold">
-              {WORDS[what].failed} {writtenMoment(since)}.
+              {WORDS[what].failed} {dateAndTimeWithYear(since)}.
             </p>
             <p className="mt-1 max-w-[65ch]">
               {WORDS[what].advice} {HELP}

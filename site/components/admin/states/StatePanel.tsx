@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { spokenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeInSentence } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
@@ -77,7 +77,7 @@ function Proposal({ publishing: { waits, setWaits, editor }, proposed }: Proposa
           setWaits(change.target.checked);
         }}
       />
-      It becomes public on {spokenMoment(proposed)}.
+      It becomes public on {dateAndTimeInSentence(proposed)}.
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Stated, Previewed } from '#shared/publishing/record-states.ts';
+import type { WithState, PreviewedType } from '#shared/publishing/record-states.ts';
 import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
@@ -26,9 +26,9 @@ export type FormCallbacks<Stored> = {
 };
 
 /** The kind of the record: its name in toasts, in the history and in addresses. */
-type Kind = { noun: 'Page' | 'Bulletin'; type: 'page' | 'bulletin'; previewed: Previewed };
+type Kind = { noun: 'Page' | 'Bulletin'; type: 'page' | 'bulletin'; previewed: PreviewedType };
 
-type StatedRecord = Stated<{ id: number; version: number }>;
+type StatedRecord = WithState<{ id: number; version: number }>;
 
 type Props<Values, Input, Stored> = Kind &
   Pick<

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
+import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import type { FormCallbacks } from './StatedRecordForm.tsx';
 
-type StatedRecord = Stated<{ id: number; version: number }>;
+type StatedRecord = WithState<{ id: number; version: number }>;
 
 export type StatedFormProps<Stored> = FormCallbacks<Stored> & {
   /** Null for a new record. */

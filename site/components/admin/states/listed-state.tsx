@@ -1,29 +1,33 @@
 import { useState } from 'react';
-import { ListedState, STATE_WORDS, type StateInput } from '#shared/publishing/record-states.ts';
-import { shortMoment } from '#shared/publishing/state-words.ts';
+import {
+  StateFilterValue,
+  STATE_LABELS,
+  type StateInput,
+} from '#shared/publishing/record-states.ts';
+import { shortDateAndTime } from '#shared/publishing/state-words.ts';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
-const CHOICES: readonly (readonly [ListedState, string])[] = [
+const CHOICES: readonly (readonly [StateFilterValue, string])[] = [
   ['all', 'All'],
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
   ['hidden', 'Taken Down'],
 ];
 
-type Props = { value: ListedState; onChange: (state: ListedState) => void };
+type Props = { value: StateFilterValue; onChange: (state: StateFilterValue) => void };
 
 /** A filter by state. */
 export const StateFilter = (props: Props) => <ListFilter choices={CHOICES} {...props} />;
 
 /** The state by which the address filters the list. It stays the same while an editor covers the list. */
-export function useListedState(): [ListedState, (state: ListedState) => void] {
+export function useListedState(): [StateFilterValue, (state: StateFilterValue) => void] {
   const address = useSearchParameters();
   const isList = address.size === 0 || address.has('state');
-  const [kept, setKept] = useState<ListedState>('all');
-  const asked = ListedState.safeParse(address.get('state')).data ?? 'all';
+  const [kept, setKept] = useState<StateFilterValue>('all');
+  const asked = StateFilterValue.safeParse(address.get('state')).data ?? 'all';
   if (isList && asked !== kept) setKept(asked);
-  const show = (state: ListedState) => {
+  const show = (state: StateFilterValue) => {
     replaceAddress(state === 'all' ? '' : `?state=${state}`);
   };
   return [isList ? asked : kept, show];
@@ -37,7 +41,7 @@ export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span
     className={`badge rounded-lg leading-snug wrap-normal ${state === 'public' ? '' : 'badge-warm'}`}
   >
-    {STATE_WORDS[state]}
-    {typeof publishAt === 'string' && ` for ${shortMoment(publishAt)}`}
+    {STATE_LABELS[state]}
+    {typeof publishAt === 'string' && ` for ${shortDateAndTime(publishAt)}`}
   </span>
 );

@@ -1,19 +1,19 @@
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
-import type { Stated } from '#shared/publishing/record-states.ts';
-import { spokenMoment } from '#shared/publishing/state-words.ts';
+import type { WithState } from '#shared/publishing/record-states.ts';
+import { dateAndTimeInSentence } from '#shared/publishing/state-words.ts';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 
 type Words = { title: string; text: string };
 
 /** A record with its state and, if it is public, its next version. */
-export type PublishedRecord = Stated<object> & { nextVersion?: NextVersion | null | undefined };
+export type PublishedRecord = WithState<object> & { nextVersion?: NextVersion | null | undefined };
 
 const nextVersionWords = ({ publishAt }: NextVersion): Words =>
   publishAt === null
     ? { title: 'Draft of the Next Version Saved', text: 'Visitors go on seeing the present one.' }
     : {
         title: 'Next Version Scheduled',
-        text: `It takes the place of the present one on ${spokenMoment(publishAt)}.`,
+        text: `It takes the place of the present one on ${dateAndTimeInSentence(publishAt)}.`,
       };
 
 /** The text about the state after a save; undefined if a public record was created or updated. */
@@ -24,7 +24,7 @@ function stateWords(
 ) {
   if (state === 'draft') return { title: 'Draft Saved', text: 'Visitors do not see it yet.' };
   if (state === 'scheduled') {
-    const text = `It becomes public on ${spokenMoment(publishAt ?? '')}.`;
+    const text = `It becomes public on ${dateAndTimeInSentence(publishAt ?? '')}.`;
     return { title: `${noun} Scheduled`, text };
   }
   if (state === 'hidden') {

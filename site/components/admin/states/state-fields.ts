@@ -1,7 +1,11 @@
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import type { ChurchMoment } from '#shared/church/church-moments.ts';
-import { STATE_WORDS, type RecordState, type Stated } from '#shared/publishing/record-states.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import {
+  STATE_LABELS,
+  type RecordState,
+  type WithState,
+} from '#shared/publishing/record-states.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 
 /** The state of a record in a form. `publishAt` is empty without a time of publication. */
@@ -17,7 +21,7 @@ export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
 export const tomorrowMorning = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 /** The state of a saved record as form values. */
-export const stateValues = ({ state, publishAt }: Stated<object>): StateValues => ({
+export const stateValues = ({ state, publishAt }: WithState<object>): StateValues => ({
   state: state ?? 'public',
   publishAt: publishAt ?? '',
 });
@@ -32,11 +36,11 @@ export const STATE_FIELDS: {
   readonly state: RecordField<RecordState, unknown>;
   readonly publishAt: RecordField<string, unknown>;
 } = {
-  state: { label: 'State', isWide: true, inWords: (state) => STATE_WORDS[state], render: nowhere },
+  state: { label: 'State', isWide: true, inWords: (state) => STATE_LABELS[state], render: nowhere },
   publishAt: {
     label: 'Public From',
     isWide: true,
-    inWords: (moment) => (moment === '' ? '' : writtenMoment(moment)),
+    inWords: (moment) => (moment === '' ? '' : dateAndTimeWithYear(moment)),
     render: nowhere,
   },
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
 import { isPublic, PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
 import type { NextVersion } from '#shared/publishing/next-versions.ts';
-import { proposedMoment, writtenMoment } from '#shared/publishing/state-words.ts';
+import { proposedPublicationTime, dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { useOpenForm } from '../publishing/open-form.ts';
 import type { NextWrite } from '../record-editor/opening.ts';
@@ -46,7 +46,7 @@ export function useRecordPublishing(
   const [waits, setWaits] = useState(true);
   const [now] = useState(() => new Date());
   const isPrepared = noun !== undefined && (stored === null || stored.state === 'draft');
-  const proposed = isPrepared && day !== undefined ? proposedMoment(day, now) : undefined;
+  const proposed = isPrepared && day !== undefined ? proposedPublicationTime(day, now) : undefined;
   const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
   useOpenForm(stored !== null && (!isPublic(stored) || nextVersion !== null) ? 'Saved' : undefined);
@@ -143,7 +143,7 @@ function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined
     case 'draft':
       return 'This is a draft. Visitors do not see it.';
     case 'scheduled':
-      return `Will be public on ${writtenMoment(stored.publishAt ?? '')}`;
+      return `Will be public on ${dateAndTimeWithYear(stored.publishAt ?? '')}`;
     case 'hidden':
       return 'It is taken down. Visitors do not see it.';
     case 'public':
@@ -154,5 +154,5 @@ function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined
 
 const nextSentence = ({ publishAt, savedAt }: NextVersion, publishLabel: string): string =>
   publishAt === null
-    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${writtenMoment(savedAt)}. "${publishLabel}" shows it to them.`
-    : `Visitors see the version before. What stands here takes its place on ${writtenMoment(publishAt)}. "${publishLabel}" does so at once.`;
+    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${dateAndTimeWithYear(savedAt)}. "${publishLabel}" shows it to them.`
+    : `Visitors see the version before. What stands here takes its place on ${dateAndTimeWithYear(publishAt)}. "${publishLabel}" does so at once.`;

@@ -1,6 +1,6 @@
 import { endOfDay, toMoment } from '#shared/church/church-moments.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import {
   type Announcement,
@@ -92,7 +92,7 @@ type AnnouncementFormProps = {
 const whenShown = (saved: Announcement) =>
   isShownAt(saved, new Date())
     ? 'Visitors see it on every page within half a minute.'
-    : `Visitors see it from ${writtenMoment(saved.startsAt)} on.`;
+    : `Visitors see it from ${dateAndTimeWithYear(saved.startsAt)} on.`;
 
 /** The form of the announcement, with a preview of what visitors see. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rowHeading, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import { rowHeading, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import './booklet.css';
 
@@ -25,7 +25,7 @@ export const PAPERS = [
 ] as const;
 export type Paper = (typeof PAPERS)[number];
 
-type Props = { bulletin: StatedBulletin; churchName: string; paper: Paper };
+type Props = { bulletin: BulletinWithState; churchName: string; paper: Paper };
 
 /** The content of the booklet as one flow of text, including rows for print only. */
 const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import type { BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import {
   backToList,
   recordIdIn,
@@ -38,7 +38,7 @@ const SavedBooklet = ({ id, churchName }: Props & { id: number }) => (
   </LoadedRecord>
 );
 
-function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: StatedBulletin }) {
+function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: BulletinWithState }) {
   const [paper, setPaper] = useState<Paper>(PAPERS[0]);
   return (
     <>

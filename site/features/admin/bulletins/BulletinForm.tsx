@@ -1,4 +1,4 @@
-import { BulletinFormSchema, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import { BulletinFormSchema, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AT_ONCE } from '#site/components/admin/states/state-fields.ts';
@@ -8,9 +8,9 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { BULLETIN_FIELDS, bulletinValues } from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
-type Props = StatedFormProps<StatedBulletin> & {
+type Props = StatedFormProps<BulletinWithState> & {
   /** The initial values of a new bulletin. */
-  proposal: Pick<StatedBulletin, 'date' | 'title' | 'rows'>;
+  proposal: Pick<BulletinWithState, 'date' | 'title' | 'rows'>;
 };
 
 /** The form of the bulletin of a service. */

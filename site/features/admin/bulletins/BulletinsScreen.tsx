@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react';
-import { bulletinPath, type StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import { bulletinPath, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
@@ -32,7 +32,7 @@ const BulletinManager = () => (
   />
 );
 
-type FormProps = StatedFormProps<StatedBulletin>;
+type FormProps = StatedFormProps<BulletinWithState>;
 
 const SavedOrNewBulletin = (props: FormProps) =>
   props.record === null ? (

@@ -3,7 +3,7 @@ import {
   ROW_TYPES,
   ROW_TYPE_LABELS,
   type BulletinRow,
-  type StatedBulletin,
+  type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
@@ -22,7 +22,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 export type BulletinValues = StateValues & { date: string; title: string; rows: BulletinRow[] };
 
 /** Converts a saved bulletin to form values. */
-export const bulletinValues = (bulletin: StatedBulletin): BulletinValues => {
+export const bulletinValues = (bulletin: BulletinWithState): BulletinValues => {
   const { date, title, rows } = bulletin;
   return { date, title, rows, ...stateValues(bulletin) };
 };
@@ -89,7 +89,7 @@ const lineOf = ({ title, detail, person, printedOnly }: BulletinRow): string =>
 const rowInWords = (row: BulletinRow): string => joined([wordsOf(row), lineOf(row)]);
 
 /** All fields of a bulletin, in the order of the form. */
-export const BULLETIN_FIELDS: RecordFields<BulletinValues, StatedBulletin> = {
+export const BULLETIN_FIELDS: RecordFields<BulletinValues, BulletinWithState> = {
   date: { label: 'Date', render: (props) => <DateField {...props} /> },
   title: textField('Service', { limit: LIMITS.short, isRequired: true, isWide: false }),
   rows: {

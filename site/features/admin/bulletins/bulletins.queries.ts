@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CreateBulletinInput, StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import type { CreateBulletinInput, BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
@@ -22,7 +22,7 @@ export const useBulletin = (id: number) =>
   useQuery({ queryKey: ['bulletin', id], queryFn: () => readBulletin(id), gcTime: 0 });
 
 /** Reloads a bulletin; undefined when it is deleted. @throws as `bodyOf` */
-export const reloadBulletin = ({ id }: StatedBulletin) => unlessGone(readBulletin(id));
+export const reloadBulletin = ({ id }: BulletinWithState) => unlessGone(readBulletin(id));
 
 /** The initial values of a new bulletin; undefined while loading. */
 export const useProposal = () =>
@@ -43,7 +43,7 @@ const CHANGED = { changes: [ALL] };
 
 /** Creates a bulletin, or updates a saved one. */
 export const useSaveBulletin = () =>
-  useWrite(({ input, record, idempotencyKey }: Save<CreateBulletinInput, StatedBulletin>) => {
+  useWrite(({ input, record, idempotencyKey }: Save<CreateBulletinInput, BulletinWithState>) => {
     if (record !== null) {
       return bodyOf(api.bulletins[':id'].$patch({ ...atVersion(record), json: input }));
     }
@@ -53,6 +53,6 @@ export const useSaveBulletin = () =>
 /** Deletes a bulletin, unless it has changed since it was loaded. */
 export const useDeleteBulletin = () =>
   useWrite(
-    (bulletin: StatedBulletin) => succeeded(api.bulletins[':id'].$delete(atVersion(bulletin))),
+    (bulletin: BulletinWithState) => succeeded(api.bulletins[':id'].$delete(atVersion(bulletin))),
     CHANGED,
   );

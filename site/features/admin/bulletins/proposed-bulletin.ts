@@ -1,12 +1,12 @@
-import type { BulletinRow, StatedBulletin } from '#shared/bulletins/bulletins.ts';
+import type { BulletinRow, BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { addDays, shortDate, utcDay } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PlannedDay } from '#shared/plan/plan.ts';
 
 type Known = {
   /** Newest service first. */
-  bulletins: readonly Pick<StatedBulletin, 'date' | 'title' | 'rows'>[];
+  bulletins: readonly Pick<BulletinWithState, 'date' | 'title' | 'rows'>[];
   /** The coming days of services. */
   plan: readonly PlannedDay[];
   /** In calendar order. */
@@ -53,7 +53,7 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
   const coming = events
     .filter((event) => event.status === 'scheduled')
     .filter((event) => utcDay(event.date) >= date && utcDay(event.date) < until)
-    .map((event) => `${shortDate(event.date)}, ${writtenTime(event.time)}: ${event.title}`);
+    .map((event) => `${shortDate(event.date)}, ${formatTypedTime(event.time)}: ${event.title}`);
   const exceptions = plan
     .filter(({ day }) => day >= date && day < until)
     .flatMap((each) => each.exceptions.map(({ words }) => words));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
-import { type FirstDay, FIRST_DAY_STEPS, type FirstDayStep } from '#shared/dashboard/first-day.ts';
+import { type SetupChecklist, SETUP_STEPS, type SetupStep } from '#shared/dashboard/first-day.ts';
 import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
 
 type Props = Parameters<typeof Step>[0] &
   Parameters<typeof StepLink>[0] & {
-    firstDay: FirstDay;
+    firstDay: SetupChecklist;
     isSaving: boolean;
     onConfirm: () => void;
   };
@@ -24,7 +24,7 @@ function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
   );
 }
 
-type ChecklistProps = { firstDay: FirstDay };
+type ChecklistProps = { firstDay: SetupChecklist };
 
 /** The first tasks of a new church, folded to one line. The data shows which steps are done. */
 export function Checklist({ firstDay }: ChecklistProps) {
@@ -44,7 +44,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
           First Steps
         </h2>
         <p className="grow">
-          {firstDay.done.length} of {FIRST_DAY_STEPS.length} done.
+          {firstDay.done.length} of {SETUP_STEPS.length} done.
         </p>
         <Button
           className="min-h-11 py-1"
@@ -67,7 +67,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
         </button>
       </div>
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2" hidden={!isUnfolded}>
-        {FIRST_DAY_STEPS.map((name) => {
+        {SETUP_STEPS.map((name) => {
           const words = { ...STEP_WORDS[name], isDone: firstDay.done.includes(name) };
           switch (name) {
             case 'times':
@@ -98,7 +98,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
 }
 
 /** The address of the screen for a step. For the first step, the address of the empty field. */
-const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: FirstDay) =>
+const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: SetupChecklist) =>
   name === 'address'
     ? `/admin/settings?field=${missingSetting ?? 'churchName'}`
     : STEP_WORDS[name].href;
@@ -114,7 +114,7 @@ type Words = {
 };
 
 /** The words of each step of the checklist. */
-export const STEP_WORDS: Readonly<Record<FirstDayStep, Words>> = {
+export const STEP_WORDS: Readonly<Record<SetupStep, Words>> = {
   address: {
     title: 'Name, Address and Email',
     text: 'Who you are, where you meet, and where people can write to.',

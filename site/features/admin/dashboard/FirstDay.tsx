@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
-import { FIRST_DAY_STEPS } from '#shared/dashboard/first-day.ts';
+import { SETUP_STEPS } from '#shared/dashboard/first-day.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
@@ -14,7 +14,7 @@ type Props = {
 /** The checklist of a new church above the rest of the dashboard, and what is left of the demo church below it. */
 export function FirstDay({ children }: Props) {
   const { data, isPending } = useFirstDay();
-  const isOpen = data !== undefined && data.done.length < FIRST_DAY_STEPS.length;
+  const isOpen = data !== undefined && data.done.length < SETUP_STEPS.length;
   return (
     <>
       {isOpen && !data.isPutAway && <Checklist firstDay={data} />}
@@ -32,7 +32,7 @@ function PutAwayNote({ done }: { done: number }) {
   const change = useChangeFirstDay();
   return (
     <p className="flex flex-wrap items-center gap-3 text-ink-soft">
-      The list of first steps is hidden. {done} of {FIRST_DAY_STEPS.length} done.
+      The list of first steps is hidden. {done} of {SETUP_STEPS.length} done.
       <Button
         disabled={change.isPending}
         onClick={() => {

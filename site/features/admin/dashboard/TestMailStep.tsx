@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { CircleCheck, Circle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { FirstDay } from '#shared/dashboard/first-day.ts';
+import type { SetupChecklist } from '#shared/dashboard/first-day.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useSendTestMail } from './first-day.queries.ts';
@@ -75,7 +75,7 @@ function mailAdvice(reason: string): string {
   }
 }
 
-type TestMailStepProps = Parameters<typeof Step>[0] & { firstDay: FirstDay };
+type TestMailStepProps = Parameters<typeof Step>[0] & { firstDay: SetupChecklist };
 
 const NO_ANSWER =
   'No answer came, so the message may or may not have been sent. Please check your connection and try again.';

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import { shortMoment } from '#shared/publishing/state-words.ts';
+import { shortDateAndTime } from '#shared/publishing/state-words.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 
 type Props = {
@@ -130,7 +130,7 @@ export function ComingRecords({ records }: { records: Dashboard['coming'] }) {
           <a href={`/admin/${type}s?edit=${id}`} className="link">
             {title}
           </a>{' '}
-          <span className="text-ink-soft">({shortMoment(publishAt)})</span>
+          <span className="text-ink-soft">({shortDateAndTime(publishAt)})</span>
         </span>
       ))}
     </p>

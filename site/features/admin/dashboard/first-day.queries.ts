@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DemoPart } from '#shared/dashboard/demo-records.ts';
-import type { FirstDayChange } from '#shared/dashboard/first-day.ts';
+import type { SetupChecklistChange } from '#shared/dashboard/first-day.ts';
 import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
@@ -23,7 +23,7 @@ export const useFirstDay = () =>
 
 /** Hides the checklist, shows it again, or confirms the service times. */
 export const useChangeFirstDay = () =>
-  useWrite((json: FirstDayChange) => succeeded(api['first-day'].$patch({ json })), {
+  useWrite((json: SetupChecklistChange) => succeeded(api['first-day'].$patch({ json })), {
     changes: [FIRST_DAY],
     reloads: 'first',
   });

@@ -5,7 +5,7 @@ import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { homeEvents } from '#shared/events/home-events.ts';
-import { isPublic, type ListedState } from '#shared/publishing/record-states.ts';
+import { isPublic, type StateFilterValue } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
@@ -77,7 +77,7 @@ export function EventList(props: Props) {
   );
 }
 
-type FoundProps = Props & { search: string; state: ListedState; onClear: () => void };
+type FoundProps = Props & { search: string; state: StateFilterValue; onClear: () => void };
 
 /**
  * Upcoming events, then past ones, newest first, folded unless one of them is wanted. Memoized, so that a typed letter

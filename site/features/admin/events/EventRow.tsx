@@ -1,7 +1,7 @@
 import { Star, Repeat } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDays, churchDay, daySpan, utcDay } from '#shared/calendar/dates.ts';
-import { writtenTime } from '#shared/calendar/times.ts';
+import { addDays, churchDay, dateRangeText, utcDay } from '#shared/calendar/dates.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -55,7 +55,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
           </div>
           <div className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold">
-              {dayOf(event)} · <span>{writtenTime(event.time)}</span>
+              {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
             </span>
             <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
             <span className="event-row-place text-ink-soft" title={event.location}>
@@ -95,7 +95,7 @@ const FAR_DAYS = 330;
 
 /** The days of an event in words. They stand next to the tile, which lacks the weekday and the year. */
 function dayOf({ date, endDate }: ListedEvent): string {
-  if (endDate !== null) return daySpan(date, endDate);
+  if (endDate !== null) return dateRangeText(date, endDate);
   const [day, today] = [utcDay(date), churchDay(new Date())];
   const isFar = day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
   return isFar ? writtenDay(date) : writtenDay(date).slice(0, 3);
@@ -167,7 +167,7 @@ function DateFacts({ event }: { event: ListedEvent }) {
   const changed = event.series?.changed ?? [];
   return (
     <span>
-      {writtenDay(event.date)} · {writtenTime(event.time)}
+      {writtenDay(event.date)} · {formatTypedTime(event.time)}
       {event.status !== 'scheduled' && <span className="badge ml-2">{event.status}</span>}
       {!isPublic(event) && <StateBadge {...event} />}
       {changed.length > 0 && (

@@ -16,11 +16,11 @@ import {
   weekdayName,
 } from '#shared/calendar/recurrence-words.ts';
 import {
-  isIncomplete,
-  offeredKind,
+  isIncompleteChoice,
+  offeredRepeatKind,
   REPEAT_KINDS,
   ruleOfChoice,
-  monthlyKinds,
+  monthlyRepeatKinds,
   type RepeatChoice,
   type RepeatKind,
 } from '#shared/calendar/repeat.ts';
@@ -92,7 +92,7 @@ function kindOptions({ value, isInSeries, day }: ChoicesProps): SelectOptions {
     ],
     ...(day === undefined
       ? [['monthly-weekday', 'Every month on this weekday'] as const]
-      : monthlyKinds(day).map(
+      : monthlyRepeatKinds(day).map(
           ([kind, nth]) => [kind, `Every month on the ${nthWeekdayName(nth)}`] as const,
         )),
     ['yearly', 'Every year'],
@@ -127,7 +127,7 @@ function RepeatChoices(props: ChoicesProps) {
       <SelectField
         {...common}
         label={label}
-        value={offeredKind(value.kind, day)}
+        value={offeredRepeatKind(value.kind, day)}
         error={error}
         hint={isLate ? 'Months without this day are left out.' : undefined}
         options={kindOptions(props)}
@@ -182,7 +182,7 @@ function RepeatChoices(props: ChoicesProps) {
       )}
       {rule !== null && day !== undefined && (
         <div className="sm:col-span-2">
-          {isIncomplete(rule) ? (
+          {isIncompleteChoice(rule) ? (
             <p className="text-ink-soft">{rule.problem}</p>
           ) : (
             <Suspense fallback={<p className="text-ink-soft">Working out the dates…</p>}>

@@ -1,4 +1,4 @@
-import { calendarText, timeHint } from '#shared/calendar/calendar.ts';
+import { calendarTimeText, timeHint } from '#shared/calendar/calendar.ts';
 import { readDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
@@ -31,5 +31,5 @@ function readingOf(time: string, { date, endDate }: Props['days']): string {
   if (time.trim() === '') return '';
   const typed = { day: readDay(date), lastDay: readDay(endDate), time };
   const note = timeHint(typed);
-  return `Calendars: ${calendarText(typed)}${note === null ? '' : `. ${note}`}`;
+  return `Calendars: ${calendarTimeText(typed)}${note === null ? '' : `. ${note}`}`;
 }

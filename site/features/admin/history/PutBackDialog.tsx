@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, byId, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
@@ -40,7 +40,7 @@ function missing(fields: readonly string[]): string {
 function consequence(entry: AuditEntry): string {
   const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `"${nameOf(entry)}"`;
   const isPlural = entry.type === 'settings';
-  const moment = writtenMoment(entry.at);
+  const moment = dateAndTimeWithYear(entry.at);
   if (entry.type === 'transcript') {
     return `The transcript of ${what} becomes what it was before ${moment}. What is there now goes, and stays on this page.`;
   }
@@ -83,7 +83,7 @@ export const PutBackDialog = ({ entry, onClose }: Props) => (
     confirmLabel="Put Back"
     done={({ at }, answer) => ({
       title: 'Put back',
-      text: `It is as it was before ${writtenMoment(at)}.${missing(answer?.notRestored ?? [])}`,
+      text: `It is as it was before ${dateAndTimeWithYear(at)}.${missing(answer?.notRestored ?? [])}`,
     })}
     failed={(error) => ({ title: 'Not put back', text: reason(error) })}
     onClose={onClose}

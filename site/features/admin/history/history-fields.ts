@@ -1,13 +1,13 @@
 import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import * as z from 'zod/mini';
-import { ruleWords } from '#shared/calendar/recurrence-words.ts';
+import { describeStoredRule } from '#shared/calendar/recurrence-words.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
 import { FILE_KINDS, fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { ListedService, serviceInWords } from '#shared/services/listed-services.ts';
-import { RECORD_STATES, STATE_WORDS } from '#shared/publishing/record-states.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { RECORD_STATES, STATE_LABELS } from '#shared/publishing/record-states.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 
@@ -130,12 +130,12 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
   const choice = CHOICES[name]?.[value];
   if (choice !== undefined) return choice;
   const state = RECORD_STATES.find((each) => name === 'state' && each === value);
-  if (state !== undefined) return STATE_WORDS[state];
+  if (state !== undefined) return STATE_LABELS[state];
   if (DAYS.has(name)) return writtenDay(value);
-  if (MOMENTS.has(name)) return writtenMoment(value);
+  if (MOMENTS.has(name)) return dateAndTimeWithYear(value);
   if (value.startsWith('/media/')) return fileInWords(value);
   if (name !== 'rule') return value;
-  return ruleWords(value);
+  return describeStoredRule(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PageTextInput, type PageTextDetail } from '#shared/pages/page-texts.ts';
-import { withChanges } from '#shared/publishing/next-versions.ts';
+import { applyChanges } from '#shared/publishing/next-versions.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { folderOf, isLine } from '#shared/pages/text-folders.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
@@ -14,7 +14,7 @@ export const BLANK_TEXT: TextValues = { title: '', person: '', markdown: '' };
 
 /** The initial form values of a text: its next version, if it has one. */
 export const textValues = ({ nextVersion, ...text }: PageTextDetail): TextValues => {
-  const { title, person, markdown } = withChanges<TextValues>(text, nextVersion?.fields);
+  const { title, person, markdown } = applyChanges<TextValues>(text, nextVersion?.fields);
   return { title, person, markdown };
 };
 

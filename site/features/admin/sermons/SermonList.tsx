@@ -9,7 +9,7 @@ import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
-import { isPublic, type Stated } from '#shared/publishing/record-states.ts';
+import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import {
   StateBadge,
   StateFilter,
@@ -102,12 +102,12 @@ type SermonListProps = {
    * The sermon that was saved last. The list shows it, sorted by date, even if the search does not match it or its page
    * is not loaded.
    */
-  saved: Stated<Sermon> | undefined;
+  saved: WithState<Sermon> | undefined;
   /** Opens the form of a sermon. */
   onOpen: (id: number) => void;
 };
 
-function withSaved(sermons: ListedSermon[], saved: Stated<Sermon> | undefined): ListedSermon[] {
+function withSaved(sermons: ListedSermon[], saved: WithState<Sermon> | undefined): ListedSermon[] {
   if (saved === undefined) return sermons;
   const listed = { ...saved, hasNotes: saved.content !== null };
   return [...sermons.filter(({ id }) => id !== saved.id), listed].toSorted(newestFirst);

@@ -1,5 +1,5 @@
 import type { Sermon } from '#shared/sermons/sermons.ts';
-import type { Stated } from '#shared/publishing/record-states.ts';
+import type { WithState } from '#shared/publishing/record-states.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
@@ -21,8 +21,8 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Callbacks = {
   /** Called when a new sermon was saved as a draft; the form stays open. */
-  onDraft: (sermon: Stated<Sermon>) => void;
-  onSaved: (sermon: Stated<Sermon>) => void;
+  onDraft: (sermon: WithState<Sermon>) => void;
+  onSaved: (sermon: WithState<Sermon>) => void;
   /** Called when the sermon was deleted, here or by another editor. */
   onGone: () => void;
 };
@@ -69,7 +69,7 @@ function useSermonTitle(id: number | null, isBlank: boolean): string | undefined
 /** Sermon management: the list, and the form of one sermon. */
 function SermonManager() {
   const { tab, recordId: sermonId, form, isBlank, finish, name, ...address } = useRecordAddress();
-  const [saved, setSaved] = useState<Stated<Sermon>>();
+  const [saved, setSaved] = useState<WithState<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
   const title = useSermonTitle(sermonId, isBlank);
   const isEditing = tab === 'edit';

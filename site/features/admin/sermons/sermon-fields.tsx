@@ -30,7 +30,7 @@ import {
   stateValues,
   type StateValues,
 } from '#site/components/admin/states/state-fields.ts';
-import { withChanges } from '#shared/publishing/next-versions.ts';
+import { applyChanges } from '#shared/publishing/next-versions.ts';
 import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
@@ -121,7 +121,7 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
 
 /** Converts a saved sermon, or its next version, to form values; its day is in UTC. */
 export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonValues => {
-  const shown = withChanges<SermonFields>(sermon, nextVersion?.fields);
+  const shown = applyChanges<SermonFields>(sermon, nextVersion?.fields);
   const date = utcDay(shown.date);
   const typed = { date, chapters: chapterLines(shown.chapters) };
   return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });

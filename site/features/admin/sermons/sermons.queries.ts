@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
-import type { ListedState } from '#shared/publishing/record-states.ts';
+import type { StateFilterValue } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
@@ -16,7 +16,7 @@ const SERMONS = 'sermons';
  * The sermons of a state whose title or description contains `search`, newest first, page by page. The scheduled ones
  * are on one page, in the order of their publication.
  */
-export const useSermonList = (search: string, state: ListedState = 'all') =>
+export const useSermonList = (search: string, state: StateFilterValue = 'all') =>
   usePagedList([SERMONS, 'list', search, state], async (cursor) => {
     if (state === 'scheduled') {
       const { records } = await pageOf(api.sermons.$get({ query: { q: search, state } }));

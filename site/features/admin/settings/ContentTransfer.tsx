@@ -6,7 +6,7 @@ import {
   type ExportedList,
   type ExportFormat,
   EXPORTED_LIST_NAMES,
-  EXPORTED_LISTS,
+  EXPORTED_LIST_LABELS,
 } from '#shared/export/export.ts';
 import { api, fileOf } from '#site/lib/api/api-client.ts';
 import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
@@ -64,7 +64,7 @@ export function ContentExport() {
 
 function ExportRow({ list }: { list: ExportedList }) {
   const { mutate, isPending, variables } = useExport();
-  const name = EXPORTED_LISTS[list];
+  const name = EXPORTED_LIST_LABELS[list];
   const download = (wanted: Wanted) => {
     if (isPending) return;
     mutate(wanted, {

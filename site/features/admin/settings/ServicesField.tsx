@@ -1,4 +1,4 @@
-import { DAYS } from '#shared/calendar/dates.ts';
+import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { MOST_SERVICES, type ListedService } from '#shared/services/listed-services.ts';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
@@ -15,7 +15,7 @@ const BLANK: ListedService = {
 
 /** A service in one line, without its name, such as `Sunday · 11:00 AM · Childcare`. */
 const lineOf = ({ weekday, start, childcare }: ListedService): string =>
-  [DAYS[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
+  [WEEKDAY_NAMES[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
 
 const wordsOf = ({ name }: ListedService): string => (name === '' ? 'New Service' : name);
 
@@ -23,7 +23,7 @@ const wordsOf = ({ name }: ListedService): string => (name === '' ? 'New Service
 const onWeekday = (service: ListedService, weekday: number): ListedService => ({
   ...service,
   weekday,
-  name: service.name.replace(DAYS[service.weekday] ?? '', DAYS[weekday] ?? ''),
+  name: service.name.replace(WEEKDAY_NAMES[service.weekday] ?? '', WEEKDAY_NAMES[weekday] ?? ''),
 });
 
 type RowProps = {
@@ -59,7 +59,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
           onChange(onWeekday(part, Number(chosen)));
         }}
       >
-        {DAYS.map((day, index) => (
+        {WEEKDAY_NAMES.map((day, index) => (
           <option key={day} value={index}>
             {day}
           </option>

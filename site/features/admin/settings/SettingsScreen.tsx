@@ -1,6 +1,6 @@
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { DAYS } from '#shared/calendar/dates.ts';
+import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
@@ -129,7 +129,9 @@ const LINKED_SECTIONS = new Map(
 const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
   'Service Times': ({ services }) =>
     services
-      .flatMap(({ weekday, start }) => (start === null ? [] : [`${DAYS[weekday]} ${start}`]))
+      .flatMap(({ weekday, start }) =>
+        start === null ? [] : [`${WEEKDAY_NAMES[weekday]} ${start}`],
+      )
       .join(', '),
   Leadership: ({ pastorName }) => pastorName,
   'Incoming Messages': ({ officeEmail }) => officeEmail,

@@ -1,11 +1,11 @@
-import { US_ZONES } from '#shared/calendar/time-zones.ts';
+import { US_TIME_ZONES } from '#shared/calendar/time-zones.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { NativeSelectField } from './NativeSelectField.tsx';
 
 /** All time zones that this browser knows, and the saved one, whose name this browser may not know. */
 const zonesWith = (value: string): string[] =>
   [...new Set([value, ...Intl.supportedValuesOf('timeZone')])]
-    .filter((zone) => !(zone in US_ZONES))
+    .filter((zone) => !(zone in US_TIME_ZONES))
     .toSorted();
 
 /** A select field for a time zone. */
@@ -15,7 +15,7 @@ export const TimeZoneField = (props: FieldProps & { label: string }) => (
     hint="All service and event times are in this time zone. If you change it, 10 AM stays 10 AM."
   >
     <optgroup label="United States">
-      {Object.entries(US_ZONES).map(([zone, name]) => (
+      {Object.entries(US_TIME_ZONES).map(([zone, name]) => (
         <option key={zone} value={zone}>
           {name}
         </option>

@@ -1,4 +1,4 @@
-import { DAYS } from '#shared/calendar/dates.ts';
+import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { serviceInWords, type ListedService } from '#shared/services/listed-services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
@@ -46,7 +46,7 @@ function timeField(
     also: (time, typed) => ({ services: withTwoTimes({ ...typed, [name]: time }) }),
     render: ({ error, value, ...props }, _, { services }) => {
       const { weekday, name: service } = services[place] ?? DEFAULT_SERVICES[place];
-      const day = DAYS[weekday] ?? '';
+      const day = WEEKDAY_NAMES[weekday] ?? '';
       const isOnlyOne = (services[other] ?? DEFAULT_SERVICES[other]).weekday !== weekday;
       const isUsual = isOnlyOne && weekday === DEFAULT_SERVICES[place].weekday;
       const unmentioned = isOnlyOne ? `the ${day} service` : service;

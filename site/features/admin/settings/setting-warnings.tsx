@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockTime, startMinute, timeRanges } from '#shared/calendar/times.ts';
+import { formatClockTime, parseStartMinute, parseTimeRanges } from '#shared/calendar/times.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { serviceMinutes, fallbackMinute } from '#shared/services/service-times.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
@@ -19,10 +19,10 @@ const isThis = (time: string) =>
 
 /** A warning about the typed end of a service; undefined if there is none. */
 export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
-  const from = startMinute(start ?? '');
+  const from = parseStartMinute(start ?? '');
   if (from === null || end === null || !BARE_CLOCK.test(end)) return undefined;
   const minutes = serviceMinutes(start ?? '', end);
-  return minutes === null ? undefined : isThis(clockTime((from + minutes) % (24 * 60)));
+  return minutes === null ? undefined : isThis(formatClockTime((from + minutes) % (24 * 60)));
 }
 
 /** A warning about a typed service time; undefined if there is none. */
@@ -30,9 +30,9 @@ export function serviceTimeWarning(
   typed: string,
   { weekday, isMain }: TimedService,
 ): string | undefined {
-  const usual = clockTime(fallbackMinute(weekday));
+  const usual = formatClockTime(fallbackMinute(weekday));
   const readers = `search engines${isMain ? ', "Live now" and the reminder' : ''} use`;
-  const times = timeRanges(typed).map(({ start }) => clockTime(start));
+  const times = parseTimeRanges(typed).map(({ start }) => formatClockTime(start));
   const [first = usual] = times;
   if (BARE_CLOCK.test(typed)) {
     return isThis(first);

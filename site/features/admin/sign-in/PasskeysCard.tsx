@@ -12,7 +12,7 @@ import {
   usePasskeys,
   useAddPasskey,
 } from './passkeys.queries.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
@@ -70,8 +70,8 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
           {name}
         </h3>
         <p className="text-sm text-ink-soft">
-          Added {writtenMoment(createdAt)} ·{' '}
-          {lastUsedAt === null ? 'not used yet' : `last used ${writtenMoment(lastUsedAt)}`}
+          Added {dateAndTimeWithYear(createdAt)} ·{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${dateAndTimeWithYear(lastUsedAt)}`}
         </p>
       </div>
       {isEditing ? (

@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { OpenSession } from '#shared/sign-in/auth.ts';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -60,9 +60,9 @@ function SessionEntry({ session, onEnded }: Props) {
           {label}
         </h3>
         <p className="text-sm text-ink-soft">
-          Signed in {writtenMoment(signedInAt)}
+          Signed in {dateAndTimeWithYear(signedInAt)}
           {passkey !== null && ` with the passkey "${passkey}"`} · last used{' '}
-          {writtenMoment(lastUsedAt)}
+          {dateAndTimeWithYear(lastUsedAt)}
         </p>
       </div>
       {isCurrent ? (
