@@ -1,5 +1,5 @@
 /** The code of a Node.js error, such as 'ENOENT'; undefined for any other error. */
-export const codeOf = (error: unknown): string | undefined =>
+export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 /** An error that a person can fix. The message is one line that tells how. */

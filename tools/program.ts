@@ -12,7 +12,7 @@ export class ProgramError extends ExpectedError {
 const EXPECTED = [ExpectedError, EnvironmentError, MigrationError];
 
 /** The message of an expected error, which is for a person; undefined for any other error. */
-export const expectedMessage = (error: unknown): string | undefined =>
+export const expectedErrorMessage = (error: unknown): string | undefined =>
   error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
     ? error.message
     : undefined;
@@ -21,7 +21,7 @@ export const expectedMessage = (error: unknown): string | undefined =>
 export function runProgram({ main }: ImportMeta, work: () => Promise<void>): void {
   if (!main) return;
   work().catch((error: unknown) => {
-    console.error(expectedMessage(error) ?? error);
+    console.error(expectedErrorMessage(error) ?? error);
     process.exitCode = 1;
   });
 }

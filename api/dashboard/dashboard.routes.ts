@@ -3,7 +3,7 @@ import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { and, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { STREAMS_SOURCE } from '#shared/import/runs.ts';
+import { STREAMS_SOURCE_NAME } from '#shared/import/runs.ts';
 import { byPublicationTime } from '#shared/publishing/state-words.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import type { Database } from '#db/client.ts';
@@ -70,7 +70,7 @@ const prepared = (database: Database) =>
     )
     .innerJoin(
       imports,
-      and(eq(imports.id, importedRecords.importId), eq(imports.source, STREAMS_SOURCE)),
+      and(eq(imports.id, importedRecords.importId), eq(imports.source, STREAMS_SOURCE_NAME)),
     )
     .where(inArray(sermons.state, ['draft', 'scheduled']))
     .orderBy(desc(sermons.date), desc(sermons.id))

@@ -23,7 +23,7 @@ import {
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
-import { allTimes, weeklyServices } from '#shared/services/service-times.ts';
+import { allServiceTimes, weeklyServices } from '#shared/services/service-times.ts';
 import { readDemoRemains, demoRemainsQueries } from './demo-records.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import type { Database } from '#db/client.ts';
@@ -76,7 +76,7 @@ function missingSetting(settings: Settings, demo: DemoRemains): SetupChecklist['
 }
 
 const hasOtherTimes = (settings: Settings): boolean =>
-  allTimes(weeklyServices(settings)) !== allTimes(weeklyServices(DEFAULT_SETTINGS));
+  allServiceTimes(weeklyServices(settings)) !== allServiceTimes(weeklyServices(DEFAULT_SETTINGS));
 
 /** Reads the checklist and the remains of the demo church in one transaction. */
 async function readFirstDay(dependencies: Dependencies): Promise<SetupChecklist> {
@@ -109,7 +109,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<SetupChecklist>
     done: SETUP_STEPS.filter((step) => isDone[step]),
     isPutAway: state?.isPutAway ?? false,
     missingSetting: missing,
-    serviceTimes: allTimes(weeklyServices(settings)),
+    serviceTimes: allServiceTimes(weeklyServices(settings)),
     office: offices[0]?.officeEmail ?? configuration.mailTo,
     testMail,
     demo,

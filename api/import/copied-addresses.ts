@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { draftFiles, type Draft, type ImportKind } from '#shared/import/records.ts';
+import { draftFileAddresses, type Draft, type ImportKind } from '#shared/import/records.ts';
 import { fileType } from '#shared/media/file-types.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { Database } from '#db/client.ts';
@@ -82,7 +82,7 @@ export async function reuseCopies(
   kind: ImportKind,
   draft: Draft,
 ): Promise<void> {
-  const addresses = draftFiles([draft]);
+  const addresses = draftFileAddresses([draft]);
   if (addresses.length === 0) return;
   const { address, mediaId } = importFiles;
   const copied = await database

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Drafts, ImportKind } from '#shared/import/records.ts';
+import { DraftsInput, ImportKind } from '#shared/import/records.ts';
 import { EndRunInput, FileAddresses, StartRunInput } from '#shared/import/runs.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import { text } from '#shared/http/fields.ts';
@@ -15,7 +15,7 @@ import { beginRun, queueCopies, endRun, listRuns, readRun } from './runs.ts';
 import { undoImport } from './undo-import.ts';
 import { writeDrafts } from './write-drafts.ts';
 
-const ComparedDrafts = z.extend(Drafts, { kind: ImportKind });
+const ComparedDrafts = z.extend(DraftsInput, { kind: ImportKind });
 const Address = z.object({ address: text(1, LIMITS.url, 'Please give the address') });
 
 /** Throws `invalid_body` for the address of an unreadable source. Rethrows any other error. */
@@ -55,7 +55,7 @@ export const importPreparationRoutes = (services: Services) =>
 /** The steps of a run that write records, and `DELETE /api/imports/{id}`. */
 export const importsRoutes = (services: Services) =>
   routesWithBuild(services)
-    .post('/:id/records', recordIdParameter(), validBody(Drafts), async (c) => {
+    .post('/:id/records', recordIdParameter(), validBody(DraftsInput), async (c) => {
       const run = await readRun(services, c.req.valid('param').id);
       const outcomes = await writeDrafts(services, run, c.req.valid('json').drafts);
       return c.json({ outcomes }, 200);

@@ -9,11 +9,11 @@ import {
 import type { CalendarDate, Weekday } from '#shared/calendar/dates.ts';
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
-import { STREAMS_SOURCE } from '#shared/import/runs.ts';
+import { STREAMS_SOURCE_NAME } from '#shared/import/runs.ts';
 import { readChannelFeed, videoDrafts } from '#shared/import/sources/youtube.ts';
 import { readWrittenDay } from '#shared/import/written-dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import { readVideo } from '#shared/sermons/video.ts';
+import { parseVideoAddress } from '#shared/sermons/video.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import { weeklyServices } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
@@ -111,7 +111,7 @@ async function sermonsHere(database: Database, from: CalendarDate) {
       )
       .orderBy(asc(sermons.id)),
   ]);
-  const ids = videos.map((row) => readVideo(row.videoUrl ?? '')?.id);
+  const ids = videos.map((row) => parseVideoAddress(row.videoUrl ?? '')?.id);
   return { speakers: speakers.map((row) => row.speaker), ids: new Set(ids), planned };
 }
 
@@ -194,7 +194,7 @@ export async function prepareSermonsFromStreams(
     dayOf: serviceDay(prepared.settings, today),
   });
   const wanted = drafts.filter(({ sermon }) =>
-    fresh.some(({ id }) => readVideo(sermon.videoUrl ?? '')?.id === id),
+    fresh.some(({ id }) => parseVideoAddress(sermon.videoUrl ?? '')?.id === id),
   );
   if (wanted.length > 0) await writeNew(dependencies, wanted, here.planned);
 }
@@ -209,7 +209,7 @@ async function writeNew(
   const made = drafts.filter((_, index) => compared[index]?.outcome === 'new');
   if (made.length === 0) return;
   await writeAs({ session: AUTHOR }, async () => {
-    const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS_SOURCE });
+    const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS_SOURCE_NAME });
     const beside: SermonDraft[] = [];
     for (const draft of made) {
       const plan = takePlanned(planned, draft);

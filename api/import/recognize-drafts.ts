@@ -4,10 +4,10 @@ import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
   draftDay,
   draftTitle,
-  type Compared,
+  type DraftComparison,
   type Draft,
   type ImportKind,
-  type Outcome,
+  type ImportOutcome,
 } from '#shared/import/records.ts';
 import type { Database } from '#db/client.ts';
 import { contentDigest } from '../http/idempotency.ts';
@@ -16,7 +16,7 @@ import { contentDigest } from '../http/idempotency.ts';
 export type RecognizedDraft = {
   draft: Draft;
   digest: string;
-  outcome: Outcome;
+  outcome: ImportOutcome;
   /** For `changed`: the record to update, in the version that the import wrote. */
   record: { type: 'sermon' | 'event' | 'series'; id: number; version: number } | null;
 };
@@ -88,7 +88,7 @@ const hereQuery = (database: Database, kind: ImportKind, drafts: readonly Draft[
 
 type Here = z.infer<typeof Found>[number];
 
-function outcomeOf({ record, isThere }: Here, digest: string): Outcome {
+function outcomeOf({ record, isThere }: Here, digest: string): ImportOutcome {
   if (record === null) return isThere ? 'known' : 'new';
   if (record.now === null) return 'removed';
   if (record.digest === digest) return 'known';
@@ -106,7 +106,7 @@ export async function recognizeDrafts(
   drafts: readonly Draft[],
 ): Promise<RecognizedDraft[]> {
   const here = z.parse(Found, (await hereQuery(database, kind, drafts)).rows);
-  const recognized = new Map<string, Outcome>();
+  const recognized = new Map<string, ImportOutcome>();
   return here.flatMap((found) => {
     const draft = drafts[found.place];
     if (draft === undefined) return [];
@@ -123,7 +123,7 @@ export async function compareDrafts(
   database: Database,
   kind: ImportKind,
   drafts: readonly Draft[],
-): Promise<Compared[]> {
+): Promise<DraftComparison[]> {
   const recognized = await recognizeDrafts(database, kind, drafts);
   return recognized.map(({ draft, outcome }) => {
     const scripture = draft.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { Copies } from '#shared/import/runs.ts';
+import { CopyProgress } from '#shared/import/runs.ts';
 import type { EndRunInput, ImportRun, StartRunInput } from '#shared/import/runs.ts';
 import { importFiles, imports } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -96,7 +96,7 @@ const copiesQuery = (database: RunDependencies['database']) => {
       copied: sql<number>`count(${mediaId})::int`,
       waiting: sql<number>`count(*) filter (where ${mediaId} is null and ${problem} is null)::int`,
       failed: sql<
-        Copies['failed']
+        CopyProgress['failed']
       >`coalesce(to_jsonb((array_agg(${failure} order by ${address}) filter (where ${isFailed}))[1:${sql.raw(String(MOST_FAILED))}]), '[]')`,
     })
     .from(importFiles)
@@ -123,11 +123,11 @@ export async function listRuns({
   ]);
   return rows.map((row) => {
     const found = copies.find(({ importId }) => importId === row.id);
-    return toRun(row, found === undefined ? null : Copies.parse(found));
+    return toRun(row, found === undefined ? null : CopyProgress.parse(found));
   });
 }
 
-const toRun = (row: typeof imports.$inferSelect, copies: Copies | null): ImportRun => {
+const toRun = (row: typeof imports.$inferSelect, copies: CopyProgress | null): ImportRun => {
   const { id, at, kind, source, finishedAt } = row;
   const { sermons, events, pictures, alreadyHere, doubtful } = row;
   return {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import {
-  draftPicture,
+  draftPictureAddress,
   type Draft,
   type EventDraft,
   type ImportKind,
-  type Outcome,
+  type ImportOutcome,
   type SermonDraft,
 } from '#shared/import/records.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
@@ -94,7 +94,7 @@ function eventStatements(
 /** Statement that adds the created records to the counts of a run. */
 function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
   const made = keyed.filter(isSermon).length;
-  const pictures = new Set(keyed.flatMap(({ draft }) => draftPicture(draft) ?? [])).size;
+  const pictures = new Set(keyed.flatMap(({ draft }) => draftPictureAddress(draft) ?? [])).size;
   return database
     .update(imports)
     .set({
@@ -140,7 +140,7 @@ async function changeRecord(
   dependencies: WriteDependencies,
   { kind }: Run,
   { draft, digest, record }: RecognizedDraft,
-): Promise<Outcome> {
+): Promise<ImportOutcome> {
   if (record === null) return 'edited';
   const expected = { id: record.id, expected: record.version };
   try {
@@ -168,7 +168,7 @@ async function createSome(
   dependencies: WriteDependencies,
   run: Run,
   drafts: readonly RecognizedDraft[],
-): Promise<Outcome[]> {
+): Promise<ImportOutcome[]> {
   try {
     await createRecords(dependencies, run, drafts);
     return drafts.map(() => 'new');
@@ -178,7 +178,7 @@ async function createSome(
     // Another run has written the record in the meantime.
     const isKnown = constraint === RECORD_KEY;
     if (drafts.length === 1) return [isKnown ? 'known' : 'refused'];
-    const outcomes: Outcome[] = [];
+    const outcomes: ImportOutcome[] = [];
     for (const draft of drafts) outcomes.push(...(await createSome(dependencies, run, [draft])));
     return outcomes;
   }
@@ -193,11 +193,11 @@ export async function writeDrafts(
   dependencies: WriteDependencies,
   run: Run,
   drafts: readonly Draft[],
-): Promise<Outcome[]> {
+): Promise<ImportOutcome[]> {
   const recognized = await recognizeDrafts(dependencies.database, run.kind, drafts);
   const fresh = recognized.filter(({ outcome }) => outcome === 'new');
   const created = await createSome(dependencies, run, fresh);
-  const outcomes: Outcome[] = [];
+  const outcomes: ImportOutcome[] = [];
   for (const each of recognized) {
     if (each.outcome === 'new') outcomes.push(created.shift() ?? 'refused');
     else if (each.outcome === 'changed') outcomes.push(await changeRecord(dependencies, run, each));

@@ -6,9 +6,9 @@ import { comingDays, type ComingEntry } from '#shared/services/coming-days.ts';
 import {
   hasService,
   type ServiceSettings,
-  serviceChanges,
+  serviceChangeNotices,
 } from '#shared/services/services-of-days.ts';
-import { mainTimes } from '#shared/services/service-times.ts';
+import { mainServiceTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { oneLine, type Mail } from './mailer.ts';
 
@@ -23,11 +23,11 @@ type Moment = {
 
 /** Lines of the receipt: the usual time of the services, and the coming days with a different time. */
 function everyWeek(church: Church, now: Date): string[] {
-  const changes = serviceChanges(church, churchDay(now)).filter(
+  const changes = serviceChangeNotices(church, churchDay(now)).filter(
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
   );
   return [
-    `When: ${mainTimes(church, formatTypedTime).words}`,
+    `When: ${mainServiceTimes(church, formatTypedTime).words}`,
     ...changes.map(({ date, words, note }) =>
       oneLine(`But on ${date}: ${words}${note === null ? '' : ` ${note}`}`),
     ),
@@ -46,7 +46,7 @@ function when(church: Church, { now, visitDay, events }: Moment): string[] {
 
 /** Lines of the receipt: the place of the main services, with a link to a map. */
 function where(church: Church): string[] {
-  const place = mainTimes(church).place ?? church.address;
+  const place = mainServiceTimes(church).place ?? church.address;
   return place === null ? [] : [oneLine(`Where: ${place}`), `Map: ${mapLink(place)}`];
 }
 

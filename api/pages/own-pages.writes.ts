@@ -5,7 +5,7 @@ import {
   MOST_PAGES,
   pathTakenMessage,
   type CreatePageInput,
-  type StatedPage,
+  type PageWithState,
   type UpdatePageInput,
 } from '#shared/pages/own-pages.ts';
 import { ownPageQuery, statedPageColumns } from '#db/pages/own-pages.ts';
@@ -66,7 +66,7 @@ export async function createPage(
   { state, publishAt, ...fields }: CreatePageInput,
   idempotencyKey: string = crypto.randomUUID(),
   oldPaths: string[] = [],
-): Promise<StatedPage> {
+): Promise<PageWithState> {
   const { database, clock } = dependencies;
   const now = clock();
   const { blocks = [] } = fields;
@@ -103,7 +103,7 @@ export async function updatePage(
   dependencies: PageDependencies,
   record: RecordVersion,
   { state, publishAt, ...changes }: UpdatePageInput,
-): Promise<StatedPage> {
+): Promise<PageWithState> {
   const { database, clock } = dependencies;
   const now = clock();
   const { blocks } = changes;
@@ -126,7 +126,7 @@ export async function updatePage(
 export async function findPage(
   { database, clock }: PageDependencies,
   id: number,
-): Promise<StatedPage> {
+): Promise<PageWithState> {
   const [page] = await ownPageQuery(database, id, clock(), false);
   if (page === undefined) throw new AppError('not_found');
   return page;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   DefaultTexts,
   TextNextVersion,
-  TEXTS_PATH,
+  DEFAULT_TEXTS_PATH,
   type DefaultText,
   type PageTextDetail,
   type PageTextVersion,
@@ -22,12 +22,12 @@ import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { AppError } from '../http/errors.ts';
 
 /** The binding ASSETS ignores the host, but requires one. */
-const ADDRESS = `https://assets.local${TEXTS_PATH}`;
+const ADDRESS = `https://assets.local${DEFAULT_TEXTS_PATH}`;
 
 /** Reads the default texts of this deployment's build. @throws Error if the build does not contain them */
 export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
   const response = await assets.fetch(new Request(ADDRESS));
-  if (!response.ok) throw new Error(`${TEXTS_PATH} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`${DEFAULT_TEXTS_PATH} answers ${response.status}.`);
   return z.parse(DefaultTexts, await response.json());
 }
 

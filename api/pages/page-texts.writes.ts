@@ -4,7 +4,7 @@ import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/next-ver
 import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
 import type { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
-import { folderOf, isLine } from '#shared/pages/text-folders.ts';
+import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { chosenStateColumns } from '../publishing/state-writes.ts';
 import {
@@ -36,7 +36,7 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
   if (person !== undefined && person !== '' && folder?.hasPerson !== true) {
     throw fieldError('person', 'Only the leadership names people');
   }
-  if (isLine(id) && /[\r\n]/.test(markdown)) {
+  if (isLineText(id) && /[\r\n]/.test(markdown)) {
     throw fieldError('markdown', 'This text stands within a line: please write it in one line');
   }
 }

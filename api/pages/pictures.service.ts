@@ -4,10 +4,10 @@ import { picturesQuery, mediaInSlotsQuery, type PictureRow } from '#db/pages/pic
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { arrangeTexts } from '#shared/pages/text-folders.ts';
 import {
-  FIXED_SLOTS,
-  groupOfText,
+  FIXED_PICTURE_SLOTS,
+  pictureGroupOfText,
   type PictureGroup,
-  CENTER,
+  CENTER_FOCUS,
   type Picture,
 } from '#shared/pages/pictures.ts';
 import type { Settings } from '#shared/settings/settings.ts';
@@ -29,7 +29,7 @@ type Text = {
   isRemoved: boolean;
 };
 
-const fixedSlots: readonly PictureSlot[] = FIXED_SLOTS.map(([slot, label]) => ({
+const fixedSlots: readonly PictureSlot[] = FIXED_PICTURE_SLOTS.map(([slot, label]) => ({
   slot,
   ...label,
   isShown: true,
@@ -41,7 +41,7 @@ const isWithout = (settings: Settings, needs: string | undefined) =>
 
 function slotsOfTexts(texts: readonly Text[], settings: Settings): PictureSlot[] {
   return texts.flatMap(({ id, title, person, original, isRemoved }) => {
-    const group = groupOfText(id);
+    const group = pictureGroupOfText(id);
     if (group === undefined) return [];
     const words = [fillTokens(person, settings), fillTokens(title, settings)];
     return {
@@ -79,7 +79,8 @@ export function toPicture(
   const row = rows.find(({ id }) => id === slot);
   const file = files.find(({ id }) => id === row?.mediaId);
   const media = file === undefined ? null : toMedia(file);
-  if (row === undefined) return { slot, group, title, media: null, focus: CENTER, version: 0 };
+  if (row === undefined)
+    return { slot, group, title, media: null, focus: CENTER_FOCUS, version: 0 };
   const focus = { x: row.focusX, y: row.focusY };
   return { slot, group, title, media, focus, version: row.version };
 }

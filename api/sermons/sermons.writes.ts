@@ -5,7 +5,7 @@ import type { NextVersionSearchParams } from '#shared/publishing/next-versions.t
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
   SERMON_TEXT_ERRORS,
-  type StatedSermon,
+  type SermonWithState,
   type CreateSermonInput,
   type UpdateSermonInput,
 } from '#shared/sermons/sermons.ts';
@@ -52,7 +52,7 @@ export async function createSermon(
   { database, clock }: WriteDependencies,
   sermon: CreateSermonInput,
   idempotencyKey: string = crypto.randomUUID(),
-): Promise<StatedSermon> {
+): Promise<SermonWithState> {
   const now = clock();
   const row = newSermonRow(sermon, idempotencyKey, now);
   const insert = database
@@ -110,7 +110,7 @@ export async function updateSermon(
   record: RecordVersion,
   { state, publishAt, ...changes }: UpdateSermonInput,
   next?: z.infer<typeof NextVersionSearchParams>['next'],
-): Promise<StatedSermon> {
+): Promise<SermonWithState> {
   const now = clock();
   await checkChapters(database, record, changes);
   const written =
@@ -141,7 +141,7 @@ export async function updateSermon(
 export async function discardNextSermonVersion(
   { database, clock }: WriteDependencies,
   record: RecordVersion,
-): Promise<StatedSermon> {
+): Promise<SermonWithState> {
   const now = clock();
   const write = database
     .update(sermons)

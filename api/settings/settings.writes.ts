@@ -8,7 +8,7 @@ import {
 } from '#db/settings/settings.ts';
 import { pageTexts, settings } from '#db/tables.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { asMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
+import { plainTextToMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { exceptionProblem, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
@@ -88,7 +88,7 @@ function changedText(
   saved: Settings,
 ): string | null | undefined {
   if (typed === was) return undefined;
-  const markdown = typed === null ? null : asMarkdown(typed);
+  const markdown = typed === null ? null : plainTextToMarkdown(typed);
   return shownWords(markdown, saved) === was ? undefined : markdown;
 }
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { fileType } from '#shared/media/file-types.ts';
 import { type MediaRecord, type MediaType, type MediaUse } from '#shared/media/media.ts';
-import { slotName } from '#shared/pages/pictures.ts';
+import { slotLabel } from '#shared/pages/pictures.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';
 import { media, mediaUses } from '../tables.ts';
@@ -38,7 +38,7 @@ export const mediaUrl = (key: string, type: MediaType): string =>
 function named(use: MediaUse): MediaUse {
   switch (use.type) {
     case 'picture':
-      return { ...use, title: slotName(use.title) };
+      return { ...use, title: slotLabel(use.title) };
     case 'page-text':
       return { ...use, title: textName(use.title) };
     default:

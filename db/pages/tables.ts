@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#shared/pages/own-page-blocks.ts';
-import { PAGE_PLACES } from '#shared/pages/own-pages.ts';
+import { MENU_PLACES } from '#shared/pages/own-pages.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 import { media } from '../media/tables.ts';
 import { nextVersionColumns } from '../publishing/next-versions.ts';
@@ -90,7 +90,7 @@ export const pages = pgTable(
       .notNull()
       .default(sql`'{}'`),
     description: text('description').notNull().default(''),
-    place: text('place', { enum: PAGE_PLACES }).notNull().default('none'),
+    place: text('place', { enum: MENU_PLACES }).notNull().default('none'),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
     /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
     idempotencyKey: uuid('idempotency_key').unique(),

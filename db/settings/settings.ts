@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { markdownWords } from '#shared/pages/markdown.ts';
+import { markdownToPlainText } from '#shared/pages/markdown.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import { BROKEN_BRACES, SETTING_TEXTS, fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { listedServices } from '#shared/services/service-times.ts';
@@ -49,7 +49,7 @@ type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 export const shownWords = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
-    : fillTokens(markdownWords(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
+    : fillTokens(markdownToPlainText(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
 /**
  * Completes a row of settings: converts the texts to plain words, adds the two older service times to the list of

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Translation } from '#shared/sermons/translations.ts';
+import type { BibleTranslation } from '#shared/sermons/translations.ts';
 import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
@@ -51,7 +51,7 @@ export const settings = pgTable(
     /** Whether each new live stream of the YouTube channel becomes a draft sermon. */
     preparesStreams: boolean('prepares_streams').notNull().default(false),
     hasConstitution: boolean('has_constitution').notNull().default(true),
-    bibleTranslation: text('bible_translation').$type<Translation>().notNull().default('ESV'),
+    bibleTranslation: text('bible_translation').$type<BibleTranslation>().notNull().default('ESV'),
     timeZone: text('time_zone').notNull().default(CHURCH_DEFAULTS.timeZone),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { fullDate, longDate } from '../calendar/dates.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { escapeHtml } from '../http/html.ts';
-import type { RecordPage } from '../pages/record-page.ts';
+import type { RecordPageMetadata } from '../pages/record-page.ts';
 import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
 import { readPassages } from '../sermons/scripture-parser.ts';
-import type { Translation } from '../sermons/translations.ts';
+import type { BibleTranslation } from '../sermons/translations.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   bulletinPath,
@@ -21,7 +21,7 @@ import {
 type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[] };
 
 /** Converts a row's detail to HTML, with a link from each Bible passage to the website of the translation. */
-const withPassages = (detail: string, translation: Translation): string =>
+const withPassages = (detail: string, translation: BibleTranslation): string =>
   scriptureParts(detail, readPassages(detail), translation)
     .map(({ text, url }) =>
       url === undefined ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`,
@@ -29,7 +29,7 @@ const withPassages = (detail: string, translation: Translation): string =>
     .join('');
 
 /** The heading, the detail and the person of a row as HTML. Empty parts are omitted. */
-function rowParts(row: BulletinRow, translation: Translation): string[] {
+function rowParts(row: BulletinRow, translation: BibleTranslation): string[] {
   const { type, detail, person } = row;
   const heading = escapeHtml(rowHeading(row));
   const details =
@@ -41,18 +41,18 @@ function rowParts(row: BulletinRow, translation: Translation): string[] {
     .map((words) => words.replaceAll('\n', '<br>'));
 }
 
-const rowHtml = (row: BulletinRow, translation: Translation): string =>
+const rowHtml = (row: BulletinRow, translation: BibleTranslation): string =>
   `<li dir="auto">${rowParts(row, translation)
     .map((part) => (part.startsWith('<strong>') ? part : `<span>${part}</span>`))
     .join('')}</li>`;
 
-const serviceHtml = ({ title, rows }: ShownBulletin, translation: Translation): string =>
+const serviceHtml = ({ title, rows }: ShownBulletin, translation: BibleTranslation): string =>
   `<section class="own-list linked"><h2 dir="auto">${escapeHtml(title)}</h2><ol>${rows
     .map((row) => rowHtml(row, translation))
     .join('')}</ol></section>`;
 
 /** HTML for the public PDF: one paragraph per row, without rows for paper only (`printedOnly`). */
-export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: Translation): string =>
+export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: BibleTranslation): string =>
   withoutPrintedOnly(bulletin)
     .rows.map((row) => rowParts(row, translation).join('<br>'))
     .filter((words) => words !== '')
@@ -86,7 +86,7 @@ const DARK_SWITCH =
 type Shown = {
   /** Days of other public bulletins, the latest first. */
   others?: readonly string[];
-  translation: Translation;
+  translation: BibleTranslation;
   /** `preview` is anybody with the link to a preview, `admin` a signed-in editor. */
   reader?: 'visitor' | 'preview' | 'admin';
 };
@@ -118,7 +118,7 @@ export function bulletinHtml(
 }
 
 /** The metadata of the page of a day's bulletins. */
-export function bulletinMetadata(date: string, identity: ChurchIdentity): RecordPage {
+export function bulletinMetadata(date: string, identity: ChurchIdentity): RecordPageMetadata {
   const title = `Bulletin of ${longDate(date)}`;
   const path = bulletinPath(date);
   const description = `The order of service at ${identity.settings.churchName} on ${fullDate(date)}.`;

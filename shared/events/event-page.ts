@@ -1,6 +1,6 @@
 import type { ChurchEvent } from './events.ts';
 import type { PagePicture } from '../pages/pictures.ts';
-import { breadcrumbs, metaDescription, type RecordPage } from '../pages/record-page.ts';
+import { breadcrumbs, metaDescription, type RecordPageMetadata } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
@@ -74,7 +74,7 @@ export const eventMetadata = (
   event: ChurchEvent,
   identity: ChurchIdentity,
   now: Date,
-): RecordPage => ({
+): RecordPageMetadata => ({
   title: `${event.title} (${longDate(event.date)})`,
   sharedTitle: event.title,
   description: metaDescription(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BulletinWithState } from '../bulletins/bulletins.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import type { StatedPage } from '../pages/own-pages.ts';
+import type { PageWithState } from '../pages/own-pages.ts';
 import type { Sermon } from '../sermons/sermons.ts';
 import type { Transcript } from '../sermons/transcripts/transcript.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -91,4 +91,4 @@ export type NotRestored = { notRestored: string[] };
 
 /** A restored record. */
 export type Restored = NotRestored &
-  (Sermon | Transcript | ChurchEvent | StatedPage | BulletinWithState | Settings);
+  (Sermon | Transcript | ChurchEvent | PageWithState | BulletinWithState | Settings);

@@ -153,10 +153,13 @@ export async function openSource(bytes: Bytes): Promise<OpenedSource> {
 }
 
 /** The text of a small additional file of a source. @throws ImportFailure too_large */
-export const smallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
+export const readSmallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
 
 /** Reads a source to its end, or until `most` characters are read. */
-export async function wholeSource(text: AsyncIterable<string>, most = Infinity): Promise<string> {
+export async function readWholeSource(
+  text: AsyncIterable<string>,
+  most = Infinity,
+): Promise<string> {
   let all = '';
   for await (const part of text) {
     all += part;

@@ -52,6 +52,6 @@ export class ImportFailure extends Error {
 const MOST_RECORDS = 20_000;
 
 /** Refuses a source with more records than anybody could check. @throws ImportFailure */
-export function refuseTooMany(count: number): void {
+export function refuseTooManyRecords(count: number): void {
   if (count > MOST_RECORDS) throw new ImportFailure('too_many', String(MOST_RECORDS));
 }

@@ -1,5 +1,5 @@
 import { BOOKS } from '../sermons/scripture.ts';
-import { readVideo } from '../sermons/video.ts';
+import { parseVideoAddress } from '../sermons/video.ts';
 
 /** Other names by which books of the Bible are cited. The server also recognizes many more (scripture-parser.ts). */
 const OTHERS =
@@ -20,7 +20,7 @@ const LABELLED = new RegExp(
 const IN_BRACKETS = new RegExp(`[([](${REFERENCE})[)\\]]`, 'i');
 
 /** Whether a text is nothing but a scripture reference. */
-export const isReference = (text: string): boolean => WHOLE.test(text.trim());
+export const isScriptureReference = (text: string): boolean => WHOLE.test(text.trim());
 
 /** Matches the signs between the parts of a title: `Grace | Ann Sower | Romans 8`. */
 const BETWEEN_PARTS = /\s+[|–—-]\s+|\s*\|\s*|:\s+/;
@@ -30,7 +30,7 @@ export function findScripture(title: string, text: string): string {
   const labelled = LABELLED.exec(text)?.[1];
   if (labelled !== undefined && /\d/.test(labelled)) return labelled.slice(0, 200);
   const inBrackets = IN_BRACKETS.exec(title)?.[1];
-  return inBrackets ?? title.split(BETWEEN_PARTS).find(isReference) ?? '';
+  return inBrackets ?? title.split(BETWEEN_PARTS).find(isScriptureReference) ?? '';
 }
 
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>[\]()]+/gi;
@@ -44,7 +44,7 @@ const addressesIn = (text: string): string[] =>
 
 /** The first link in a text to a video that the site can play; '' if there is none. */
 export const findVideo = (text: string): string =>
-  addressesIn(text).find((address) => readVideo(address) !== null) ?? '';
+  addressesIn(text).find((address) => parseVideoAddress(address) !== null) ?? '';
 
 /** The first link in a text to a recording, recognized by its file extension; '' if there is none. */
 export const findRecording = (text: string): string =>

@@ -5,8 +5,8 @@ import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
-import { draftName, draftPicture, draftTitle } from './records.ts';
-import type { Compared, Draft, ReadSource } from './records.ts';
+import { draftName, draftPictureAddress, draftTitle } from './records.ts';
+import type { DraftComparison, Draft, SourceContent } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
 /** Gives defaults to required fields that sources often omit. */
@@ -54,7 +54,7 @@ const scriptureOf = (draft: Draft) =>
   draft.type === 'sermon' ? (draft.sermon.scripture ?? '') : '';
 
 /** A draft with the result of its comparison with the stored records. */
-type ComparedDraft = Compared & { draft: Draft };
+type ComparedDraft = DraftComparison & { draft: Draft };
 
 /** Doubts from the comparison of a draft with the stored records. */
 function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] {
@@ -67,7 +67,7 @@ function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] 
 }
 
 /** An editor's decisions about a source, made before the import. */
-export type Choices = {
+export type ImportChoices = {
   /** Spellings that one name replaces, and scriptures that the editor's text replaces. */
   merges?: readonly SpellingPair[];
   /** Codes of doubts; records with such a doubt are left out. */
@@ -83,7 +83,7 @@ export type Choices = {
 };
 
 /** Applies the editor's decisions about names and scripture to a draft. */
-function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
+function decided(draft: Draft, { merges = [], speaker = '' }: ImportChoices): Draft {
   if (draft.type !== 'sermon') return draft;
   const sermon = { ...draft.sermon };
   for (const { field, name, other } of merges) if (sermon[field] === other) sermon[field] = name;
@@ -92,9 +92,9 @@ function decided(draft: Draft, { merges = [], speaker = '' }: Choices): Draft {
 
 /** Applies the editor's decisions to all drafts. A scripture that the editor replaced no longer counts as unread. */
 function decidedDrafts(
-  { drafts }: ReadSource,
-  compared: readonly Compared[],
-  choices: Choices,
+  { drafts }: SourceContent,
+  compared: readonly DraftComparison[],
+  choices: ImportChoices,
 ): ComparedDraft[] {
   const unread = new Set(
     drafts.filter((_, place) => compared[place]?.isUnread === true).map(scriptureOf),
@@ -107,7 +107,7 @@ function decidedDrafts(
 }
 
 /** The result that an import will have, before anything is written. */
-export type Preview = {
+export type ImportPreview = {
   /** The drafts in the form in which they will be written. */
   records: ComparedDraft[];
   doubts: Doubt[];
@@ -119,11 +119,11 @@ export type Preview = {
 };
 
 /** The preview of a source after its comparison with the stored records. */
-export function previewOf(
-  source: ReadSource,
-  compared: readonly Compared[],
-  choices: Choices,
-): Preview {
+export function importPreview(
+  source: SourceContent,
+  compared: readonly DraftComparison[],
+  choices: ImportChoices,
+): ImportPreview {
   const { leftOut = [], speaker = '', isPublished, churchName } = choices;
   const all = decidedDrafts(source, compared, choices);
   const leaving = [...source.doubts, ...all.flatMap(comparisonDoubts)].filter(({ code }) =>
@@ -155,7 +155,7 @@ export function importCounts(
   doubts: readonly Doubt[],
 ): ImportCounts {
   const made = newDrafts(records);
-  const pictures = new Set(made.flatMap((draft) => draftPicture(draft) ?? []));
+  const pictures = new Set(made.flatMap((draft) => draftPictureAddress(draft) ?? []));
   return {
     sermons: made.filter(({ type }) => type === 'sermon').length,
     events: made.filter(({ type }) => type === 'event').length,
@@ -186,7 +186,7 @@ export function importCountText({ sermons, events, alreadyHere, doubtful }: Impo
 }
 
 /** Number of records that a preview shows in full. */
-export const PREVIEWED_DRAFTS = 20;
+export const MOST_PREVIEWED_DRAFTS = 20;
 
 /** A draft in one line: day, title, and details that distinguish it from others. */
 export function draftLine(draft: Draft): string {

@@ -10,7 +10,7 @@ import {
   type ImportKind,
   type SourceReader,
   type ReadOptions,
-  type ReadSource,
+  type SourceContent,
 } from './records.ts';
 
 /** The reader of each kind of source. A reader is loaded on demand, together with its library. */
@@ -31,7 +31,7 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
   });
 
 /** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if the source cannot be read */
-export async function readSource(bytes: Bytes, options: ReadOptions): Promise<ReadSource> {
+export async function readSource(bytes: Bytes, options: ReadOptions): Promise<SourceContent> {
   const source = await openSource(sourceBytes(() => bytes));
   const kind = options.kind ?? source.kind;
   const read = await READERS[kind]();

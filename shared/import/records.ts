@@ -62,7 +62,7 @@ const DRAFTS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 600_000;
 
 /** Input of a call that compares or writes drafts. */
-export const Drafts = z.object({
+export const DraftsInput = z.object({
   drafts: z
     .array(Draft)
     .check(z.minLength(1), z.maxLength(DRAFTS_AT_ONCE, `Send at most ${DRAFTS_AT_ONCE} at once`)),
@@ -91,15 +91,15 @@ export function* draftBatches(drafts: readonly Draft[]): Generator<Draft[]> {
  * stored.
  */
 const OUTCOMES = ['new', 'changed', 'known', 'edited', 'removed', 'refused'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type ImportOutcome = (typeof OUTCOMES)[number];
 
 /** Result of comparing a draft with the stored records. */
-export const Compared = z.object({
+export const DraftComparison = z.object({
   outcome: z.enum(OUTCOMES),
   /** Whether the draft's scripture contains no passage that can be read. */
   isUnread: z.boolean(),
 });
-export type Compared = z.infer<typeof Compared>;
+export type DraftComparison = z.infer<typeof DraftComparison>;
 
 /** A page of the old website as text that a person can copy. */
 export type OldPage = { title: string; markdown: string };
@@ -114,7 +114,7 @@ export type ReaderResult = {
 };
 
 /** The content of a source of any kind. */
-export type ReadSource = Required<ReaderResult> & { kind: ImportKind };
+export type SourceContent = Required<ReaderResult> & { kind: ImportKind };
 
 export type ReadOptions = {
   /** Kind of the file; detected from its beginning if absent. */
@@ -132,7 +132,7 @@ export type ReadOptions = {
   /** Opens another file or page of the source by its address. @throws any error of the opening */
   open: (address: string) => Promise<Bytes>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
-  compare?: (source: Pick<ReadSource, 'kind' | 'drafts'>) => Promise<Compared[]>;
+  compare?: (source: Pick<SourceContent, 'kind' | 'drafts'>) => Promise<DraftComparison[]>;
 };
 
 /** Reads a source of one kind. @throws ImportFailure */
@@ -156,11 +156,11 @@ const isElsewhere = (address: string | null | undefined): address is string =>
   address != null && /^https?:/i.test(address);
 
 /** Address of the picture of a draft on another website; undefined without such a picture. */
-export const draftPicture = (draft: Draft): string | undefined =>
+export const draftPictureAddress = (draft: Draft): string | undefined =>
   addressesOf(draft).slice(0, 1).find(isElsewhere);
 
 /** The addresses, each once, of recordings, pictures and documents that drafts have on other websites. */
-export const draftFiles = (drafts: readonly Draft[]): string[] => [
+export const draftFileAddresses = (drafts: readonly Draft[]): string[] => [
   ...new Set(drafts.flatMap(addressesOf).filter(isElsewhere)),
 ];
 

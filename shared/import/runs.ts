@@ -34,25 +34,25 @@ const FailedCopy = z.object({ address: z.string(), problem: CopyProblem });
 type FailedCopy = z.infer<typeof FailedCopy>;
 
 /** Progress of copying a run's files. `failed` lists some of the files that were not copied. */
-export const Copies = z.object({
+export const CopyProgress = z.object({
   all: z.int(),
   copied: z.int(),
   waiting: z.int(),
   failed: z.array(FailedCopy),
 });
-export type Copies = z.infer<typeof Copies>;
+export type CopyProgress = z.infer<typeof CopyProgress>;
 
 /** Maximum number of addresses in one call that asks for the sizes of files. */
-export const SIZES_AT_ONCE = 20;
+export const MOST_SIZES_AT_ONCE = 20;
 
 export const FileAddresses = z.object({
   addresses: z
     .array(text(1, LIMITS.url, 'An address is required'))
-    .check(z.minLength(1), z.maxLength(SIZES_AT_ONCE)),
+    .check(z.minLength(1), z.maxLength(MOST_SIZES_AT_ONCE)),
 });
 
 /** The number and the total size of files to copy: `38 files, 1.2 GB and 3 of unknown size`. */
-export function sizesWords(sizes: readonly (number | null)[]): string {
+export function fileSizesText(sizes: readonly (number | null)[]): string {
   const known = sizes.flatMap((size) => size ?? []);
   const unknown = sizes.length - known.length;
   const files = `${sizes.length} ${sizes.length === 1 ? 'file' : 'files'}`;
@@ -69,7 +69,7 @@ export const StartRunInput = z.object({
 export type StartRunInput = z.infer<typeof StartRunInput>;
 
 /** The source name of runs that prepare a sermon from each new stream. */
-export const STREAMS_SOURCE = 'New streams of the channel';
+export const STREAMS_SOURCE_NAME = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
@@ -102,7 +102,7 @@ export const ImportRun = z.object({
   isFinished: z.boolean(),
   counts: ImportCounts,
   /** Progress of copying the run's files; null if they are not copied. */
-  copies: z.nullable(Copies),
+  copies: z.nullable(CopyProgress),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 

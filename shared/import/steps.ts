@@ -1,13 +1,19 @@
-import { importCounts, previewOf, type Choices } from './preview.ts';
+import { importCounts, importPreview, type ImportChoices } from './preview.ts';
 import { draftBatches } from './records.ts';
-import type { Compared, Draft, ImportKind, Outcome, ReadSource } from './records.ts';
+import type {
+  DraftComparison,
+  Draft,
+  ImportKind,
+  ImportOutcome,
+  SourceContent,
+} from './records.ts';
 import type { EndRunInput, ImportCounts, StartRunInput } from './runs.ts';
 
 /** The steps of an import that need the website: API calls in a browser, function calls in `npm run import`. */
 export type ImportService = {
-  compare: (kind: ImportKind, drafts: Draft[]) => Promise<Compared[]>;
+  compare: (kind: ImportKind, drafts: Draft[]) => Promise<DraftComparison[]>;
   begin: (run: StartRunInput) => Promise<number>;
-  write: (run: { id: number; kind: ImportKind }, drafts: Draft[]) => Promise<Outcome[]>;
+  write: (run: { id: number; kind: ImportKind }, drafts: Draft[]) => Promise<ImportOutcome[]>;
   end: (id: number, ended: EndRunInput) => Promise<unknown>;
 };
 
@@ -16,9 +22,9 @@ export type ImportService = {
  */
 export async function compareAll(
   service: ImportService,
-  { kind, drafts }: Pick<ReadSource, 'kind' | 'drafts'>,
-): Promise<Compared[]> {
-  const all: Compared[] = [];
+  { kind, drafts }: Pick<SourceContent, 'kind' | 'drafts'>,
+): Promise<DraftComparison[]> {
+  const all: DraftComparison[] = [];
   const silent = drafts.map((draft) =>
     draft.type === 'sermon' ? { ...draft, transcript: undefined } : draft,
   );
@@ -29,9 +35,9 @@ export async function compareAll(
 type Writing = {
   /** The file name or the address of the source. */
   name: string;
-  source: ReadSource;
-  compared: readonly Compared[];
-  choices: Choices;
+  source: SourceContent;
+  compared: readonly DraftComparison[];
+  choices: ImportChoices;
   onProgress: (written: number, all: number) => void;
 };
 
@@ -41,9 +47,9 @@ export async function writeAll(
   { name, source, compared, choices, onProgress }: Writing,
 ): Promise<ImportCounts> {
   const { kind } = source;
-  const { records, doubts } = previewOf(source, compared, choices);
+  const { records, doubts } = importPreview(source, compared, choices);
   const id = await service.begin({ kind, source: name });
-  const outcomes: Outcome[] = [];
+  const outcomes: ImportOutcome[] = [];
   for (const batch of draftBatches(records.map(({ draft }) => draft))) {
     outcomes.push(...(await service.write({ id, kind }, batch)));
     onProgress(outcomes.length, records.length);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/dates.ts';
 import { comparableName, hasTitle, isOrganization } from './names.ts';
 import { countOccurrences, exampleOf, mostFrequent } from './mapping.ts';
 import type { MappedField, MappedPart, Mapping } from './mapping.ts';
-import { isReference } from './mentions.ts';
+import { isScriptureReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
 
 /** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`. A missing part is ''. */
@@ -69,7 +69,7 @@ export function titleReader(
     (channel !== '' && comparableName(part) === comparableName(channel)) ||
     (titles.length >= ENOUGH && count(part) > titles.length * 0.6 && !looksLikeName(part));
   const isFact = (part: string) =>
-    isReference(part) || readWrittenDay(part) !== undefined || isEverywhere(part);
+    isScriptureReference(part) || readWrittenDay(part) !== undefined || isEverywhere(part);
 
   const isAgain = (part: string) => hasTitle(part) || count(part) > 1;
   const speakers = new Set(known.map(comparableName));
@@ -118,7 +118,7 @@ export function titleReader(
       const isPlace = places.get(parts.length) === index && looksLikeName(part);
       const field = chosen[index];
       if (field !== undefined) fields.push(field);
-      else if (isFree('scripture') && isReference(part)) fields.push('scripture');
+      else if (isFree('scripture') && isScriptureReference(part)) fields.push('scripture');
       else if (readWrittenDay(part) !== undefined) fields.push('date');
       else if (parts.length > 1 && isFree('speaker') && (isKnown(part) || isPlace))
         fields.push('speaker');

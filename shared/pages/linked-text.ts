@@ -87,5 +87,5 @@ export const linkedHtml = (text: string): string =>
   );
 
 /** Same as `linkedHtml`, but returns null for a text without links. */
-export const htmlOfLinks = (text: string): string | null =>
+export const linkedHtmlOrNull = (text: string): string | null =>
   linkedText(text).some(({ href }) => href !== null) ? linkedHtml(text) : null;

@@ -99,7 +99,7 @@ const texts = lazily({});
 export const markdownHtml = (text: string): string => notes().render(text, {});
 
 /** Converts Markdown to plain text, with a blank line between blocks. Empty blocks are omitted. */
-export const markdownWords = (text: string): string =>
+export const markdownToPlainText = (text: string): string =>
   notes()
     .parse(text, {})
     .filter(({ type }) => type === 'inline')
@@ -113,8 +113,8 @@ export const markdownWords = (text: string): string =>
     .join('\n\n');
 
 /** Renders a page's text as safe HTML. @param heading level of the text's largest heading */
-export const textHtml = (text: string, heading: number): string =>
+export const pageTextHtml = (text: string, heading: number): string =>
   texts().render(text, { heading });
 
 /** Renders a text of one line as safe HTML without a paragraph. */
-export const lineHtml = (text: string): string => texts().renderInline(text, {});
+export const pageLineHtml = (text: string): string => texts().renderInline(text, {});

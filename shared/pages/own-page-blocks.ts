@@ -67,7 +67,7 @@ export const blockFileIds = (block: Block): number[] => {
 };
 
 /** Displayed names of the block types. */
-export const BLOCK_WORDS: Readonly<Record<BlockType, string>> = {
+export const BLOCK_LABELS: Readonly<Record<BlockType, string>> = {
   text: 'Text',
   picture: 'Picture',
   gallery: 'Gallery',
@@ -104,4 +104,4 @@ export function contentInWords(block: Block): string {
 
 /** A block as plain text that begins with its type: `Text: Come on Fridays.` */
 export const blockInWords = (block: Block): string =>
-  [BLOCK_WORDS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');
+  [BLOCK_LABELS[block.type], contentInWords(block)].filter((words) => words !== '').join(': ');

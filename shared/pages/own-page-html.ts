@@ -12,11 +12,11 @@ import { handoutHtml } from '../sermons/sermon-html.ts';
 import type { SermonSummary } from '../sermons/sermons.ts';
 import type { Settings } from '../settings/settings.ts';
 import { MediaRecord } from '../media/media.ts';
-import { textHtml } from './markdown.ts';
-import { backdropOf, pictureAttributes, type SizedPicture } from './pictures.ts';
+import { pageTextHtml } from './markdown.ts';
+import { loadingBackground, pictureAttributes, type SizedPicture } from './pictures.ts';
 import type { Block } from './own-page-blocks.ts';
 import type { OwnPage } from './own-pages.ts';
-import { metaDescription, type RecordPage } from './record-page.ts';
+import { metaDescription, type RecordPageMetadata } from './record-page.ts';
 import { pageStructuredData } from './structured-data.ts';
 import { fillTokens } from './text-tokens.ts';
 
@@ -41,7 +41,7 @@ export type PageMaterial = {
 };
 
 /** The HTML parts of a custom page without content (the shell, see docs/architecture.md). */
-export const NO_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
+export const EMPTY_PAGE_HTML = { title: 'Page', introduction: '', body: '' };
 
 const EVENTS_SHOWN = 6;
 const SERMONS_SHOWN = 12;
@@ -54,7 +54,7 @@ const picturesOf = (ids: readonly number[], { files }: PageMaterial): SizedPictu
   });
 
 function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): string {
-  const background = backdropOf(picture.placeholder);
+  const background = loadingBackground(picture.placeholder);
   const attributes = {
     ...pictureAttributes(picture),
     sizes,
@@ -150,7 +150,7 @@ function filesHtml({ mediaIds }: OfType<'files'>, { files }: PageMaterial): stri
 
 function markdownOf({ markdown }: OfType<'text'>, { settings }: PageMaterial): string {
   if (markdown === '') return '';
-  const html = textHtml(markdown, 2);
+  const html = pageTextHtml(markdown, 2);
   return `<div class="prose notes linked" dir="auto">${fillTokens(html, settings, escapeHtml)}</div>`;
 }
 
@@ -183,7 +183,7 @@ function blockHtml(block: Block, material: PageMaterial, isFirst: boolean): stri
 }
 
 /** Renders the parts of a custom page for the build and the Worker. */
-export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof NO_PAGE_HTML => ({
+export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof EMPTY_PAGE_HTML => ({
   title: escapeHtml(page.title),
   introduction: escapeHtml(page.description),
   body: page.blocks.map((block, index) => blockHtml(block, material, index === 0)).join(''),
@@ -193,7 +193,7 @@ export const ownPageHtml = (page: OwnPage, material: PageMaterial): typeof NO_PA
 export function ownPageMetadata(
   { title, path, description: own }: OwnPage,
   identity: ChurchIdentity,
-): RecordPage {
+): RecordPageMetadata {
   const description =
     own === '' ? `${title} at ${identity.settings.churchName}.` : metaDescription(own);
   return {

@@ -9,8 +9,8 @@ export const MOST_PAGES = 100;
 const LONGEST_PATH = 60;
 
 /** Menus that can contain a link to a custom page. */
-export const PAGE_PLACES = ['menu', 'footer', 'none'] as const;
-export type PagePlace = (typeof PAGE_PLACES)[number];
+export const MENU_PLACES = ['menu', 'footer', 'none'] as const;
+export type MenuPlace = (typeof MENU_PLACES)[number];
 
 /**
  * First segments of the website's own paths, which no custom page can have. Paths with an extension, such as
@@ -50,14 +50,14 @@ export const proposedPath = (title: string): string => {
   return `/${kebab.replace(/^-+|-+$/g, '')}`;
 };
 
-const PLACE = `Please give the place as one of: ${PAGE_PLACES.join(', ')}`;
+const PLACE = `Please give the place as one of: ${MENU_PLACES.join(', ')}`;
 
 /** All fields that an editor writes for a custom page. */
 const Fields = z.object({
   title: text(1, LIMITS.short, 'Title is required'),
   path,
   description: text(0, LIMITS.long, 'Please describe the page in a sentence'),
-  place: z.enum(PAGE_PLACES, PLACE),
+  place: z.enum(MENU_PLACES, PLACE),
   blocks: Blocks,
 });
 
@@ -79,8 +79,8 @@ export const OwnPage = z.extend(Fields, { id: z.int(), version: z.int() });
 export type OwnPage = z.infer<typeof OwnPage>;
 
 /** A custom page in the admin. */
-export const StatedPage = z.extend(OwnPage, StateOfRecord.shape);
-export type StatedPage = z.infer<typeof StatedPage>;
+export const PageWithState = z.extend(OwnPage, StateOfRecord.shape);
+export type PageWithState = z.infer<typeof PageWithState>;
 
 type Typed = z.input<typeof AllFields>;
 

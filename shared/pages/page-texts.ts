@@ -63,7 +63,7 @@ export const DefaultText = z.extend(Words, {
 export type DefaultText = z.infer<typeof DefaultText>;
 
 /** Path of the file from which the API reads the default texts of the build. */
-export const TEXTS_PATH = '/texts.json';
+export const DEFAULT_TEXTS_PATH = '/texts.json';
 export const DefaultTexts = z.array(DefaultText);
 
 /** A page's text in the list of all texts. */

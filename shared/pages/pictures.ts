@@ -28,7 +28,7 @@ const SLOTS_OF_EVERY_SITE = {
   'site/icon': { group: 'Logo and Icon', title: 'Icon' },
 } as const satisfies Readonly<Record<string, SlotLabel>>;
 
-export const FIXED_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
+export const FIXED_PICTURE_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
   Object.entries(SLOTS_OF_EVERY_SITE);
 
 /** The folders whose texts have a picture each, with the group of these pictures. */
@@ -38,16 +38,16 @@ const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {
 };
 
 /** The group of a text's picture; undefined if the text's folder has no pictures. */
-export const groupOfText = (id: string): PictureGroup | undefined =>
+export const pictureGroupOfText = (id: string): PictureGroup | undefined =>
   GROUP_OF_FOLDER[id.slice(0, id.indexOf('/'))];
 
 /** Displayed name of a slot, derived only from its id. */
-export function slotName(slot: string): string {
-  const fixed = FIXED_SLOTS.find(([each]) => each === slot)?.[1];
+export function slotLabel(slot: string): string {
+  const fixed = FIXED_PICTURE_SLOTS.find(([each]) => each === slot)?.[1];
   if (fixed !== undefined) return `${fixed.group}: ${fixed.title}`;
   const name = slot.slice(slot.indexOf('/') + 1);
   const words = name.startsWith('own-') ? 'one that you added' : name.replaceAll('-', ' ');
-  return `${groupOfText(slot) ?? 'Picture'}: ${words}`;
+  return `${pictureGroupOfText(slot) ?? 'Picture'}: ${words}`;
 }
 
 const FOCUS = 'Please choose the point with numbers from 0 to 1';
@@ -58,7 +58,7 @@ export const Focus = z.object({ x: part, y: part }, FOCUS);
 export type Focus = z.infer<typeof Focus>;
 
 /** The focus in the middle of a picture. */
-export const CENTER: Focus = { x: 0.5, y: 0.5 };
+export const CENTER_FOCUS: Focus = { x: 0.5, y: 0.5 };
 
 const MISSING = 'Please choose a picture of the library';
 
@@ -118,7 +118,7 @@ export const pictureAttributes = ({ url, alt, width, height, variants }: SizedPi
 });
 
 /** The CSS background while a picture loads: a tiny version of the picture, or a color. */
-export const backdropOf = (placeholder: string | null): string | undefined =>
+export const loadingBackground = (placeholder: string | null): string | undefined =>
   placeholder?.startsWith('data:') === true
     ? `center / cover url(${placeholder})`
     : (placeholder ?? undefined);

@@ -31,7 +31,7 @@ export function breadcrumbs(
 }
 
 /** Metadata of a record's page for search engines and link previews, the same in a build and in the Worker. */
-export type RecordPage = {
+export type RecordPageMetadata = {
   /** Title without the church's name. For a sermon or an event it contains the date, because their titles recur. */
   title: string;
   /** Title in a link preview, which shows the church's name separately. */

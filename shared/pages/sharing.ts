@@ -14,7 +14,7 @@ export const SeriesCards = z.array(z.tuple([z.string(), z.string()]));
 export type SeriesCards = z.infer<typeof SeriesCards>;
 
 /** Alternative text of a sharing card. */
-export const cardDescription = (title: string, churchName: string): string =>
+export const cardAlternativeText = (title: string, churchName: string): string =>
   title === churchName ? title : `${title}, ${churchName}`;
 
 /** The page to share. */

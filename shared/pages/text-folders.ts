@@ -72,7 +72,7 @@ const LINES: readonly string[] = [
   'constitution-info/adopted',
   'constitution-info/revised',
 ];
-export const isLine = (id: string): boolean => LINES.includes(id);
+export const isLineText = (id: string): boolean => LINES.includes(id);
 
 /** Displayed name of a text, such as 'Values: prayer', derived only from its id. */
 export function textName(id: string): string {

@@ -32,7 +32,7 @@ const dropSentences = (block: string, isUnwanted: (sentence: string) => boolean)
     .join(' ');
 
 /** Removes unwanted sentences from HTML, and elements that are then empty. */
-export function withoutSentences(html: string, isUnwanted: (sentence: string) => boolean): string {
+export function removeSentences(html: string, isUnwanted: (sentence: string) => boolean): string {
   if (!isUnwanted(html)) return html;
   const kept = html
     .split(BLOCK_TAG)
@@ -79,7 +79,7 @@ export function fillTokens(
       const token = findToken(name);
       return token !== undefined && settings[token] === null;
     });
-  return withoutSentences(text, namesNothing).replace(TOKEN, (braces: string, name: string) => {
+  return removeSentences(text, namesNothing).replace(TOKEN, (braces: string, name: string) => {
     const token = findToken(name);
     return token === undefined ? braces : escape(settings[token] ?? '');
   });
@@ -98,7 +98,7 @@ export const BROKEN_BRACES = '{\u2060{';
  * Converts plain text to Markdown that shows the same text. Tokens stay tokens. Migration 0050 does the same in SQL,
  * but also breaks the braces of tokens, because settings had no tokens then.
  */
-export function asMarkdown(text: string): string {
+export function plainTextToMarkdown(text: string): string {
   const unknown = unknownTokensIn(text);
   return unknown
     .reduce((all, token) => all.replaceAll(token, token.replace('{{', BROKEN_BRACES)), text)

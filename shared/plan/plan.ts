@@ -11,8 +11,8 @@ import {
 import { formatTypedTime } from '../calendar/times.ts';
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_LABELS, StateOfRecord } from '../publishing/record-states.ts';
-import { sermonDays, type ServiceTimes } from '../services/service-times.ts';
-import { serviceChanges, type ServiceSettings } from '../services/services-of-days.ts';
+import { sermonDays, type ServiceTimeSettings } from '../services/service-times.ts';
+import { serviceChangeNotices, type ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 
 /** Number of weeks in a plan. */
@@ -76,7 +76,7 @@ export const PlannedDay = z.object({
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
 /** The days of a plan from `day` on: each day with a weekly service that has a sermon. */
-export function plannedDays(settings: ServiceTimes, day: CalendarDate): CalendarDate[] {
+export function plannedDays(settings: ServiceTimeSettings, day: CalendarDate): CalendarDate[] {
   return sermonDays(settings)
     .map((weekday) => lastWeekdayOnOrBefore(addDays(day, 6), weekday))
     .flatMap((first) =>
@@ -102,7 +102,7 @@ export function planForDays(
   days: readonly CalendarDate[],
   { sermons, events, settings, announcement }: Stored,
 ): PlannedDay[] {
-  const changes = serviceChanges(settings, days[0] ?? '');
+  const changes = serviceChangeNotices(settings, days[0] ?? '');
   return days.map((day) => ({
     day,
     exceptions: changes

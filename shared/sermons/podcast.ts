@@ -8,7 +8,7 @@ export const PODCAST_PATH = '/sermons/feed.xml';
 export const PODCAST_COVER = '/images/podcast-cover.jpg';
 
 /** Number of episodes in the podcast of all sermons. Older episodes are in the archive of their year. */
-export const PODCAST_EPISODES = 300;
+export const MOST_PODCAST_EPISODES = 300;
 
 /** Path of a series' podcast; if `series` is null, path of the podcast of all sermons. */
 export const podcastPath = (series: string | null): string =>

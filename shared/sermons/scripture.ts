@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Translation } from './translations.ts';
+import type { BibleTranslation } from './translations.ts';
 
 /** A passage in a sermon's scripture. */
 export const Passage = z.object({
@@ -55,7 +55,7 @@ export function chapterName(book: string, chapter: number): string {
  */
 export function passageUrl(
   { reference }: Pick<Passage, 'reference'>,
-  translation: Translation,
+  translation: BibleTranslation,
 ): string {
   const query = new URLSearchParams({
     search: reference.replaceAll('–', '-'),
@@ -71,7 +71,7 @@ type ScripturePart = { text: string; url?: string };
 export function scriptureParts(
   scripture: string | null,
   passages: readonly Passage[],
-  translation: Translation,
+  translation: BibleTranslation,
 ): ScripturePart[] {
   const text = scripture ?? '';
   const parts: ScripturePart[] = [];

@@ -7,7 +7,7 @@ import { keepTogether } from '../pages/no-break.ts';
 import type { Settings } from '../settings/settings.ts';
 import { markdownHtml } from '../pages/markdown.ts';
 import { scriptureParts } from './scripture.ts';
-import type { Translation } from './translations.ts';
+import type { BibleTranslation } from './translations.ts';
 import { seriesPath } from './sermon-filters.ts';
 import type { ShownTranscript } from './transcripts/transcript.ts';
 import { transcriptHtml } from './transcripts/transcript-html.ts';
@@ -18,7 +18,10 @@ import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 const link = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-const scriptureHtml = ({ scripture, passages }: SermonForPage, translation: Translation): string =>
+const scriptureHtml = (
+  { scripture, passages }: SermonForPage,
+  translation: BibleTranslation,
+): string =>
   scriptureParts(scripture, passages, translation)
     .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, keepTogether(text))))
     .join('');

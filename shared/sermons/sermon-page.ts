@@ -1,5 +1,5 @@
 import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
-import { breadcrumbs, metaDescription, type RecordPage } from '../pages/record-page.ts';
+import { breadcrumbs, metaDescription, type RecordPageMetadata } from '../pages/record-page.ts';
 import { churchOrganization } from '../church/church-structured-data.ts';
 import { churchInstant, churchTimestamp, longDate, utcDay } from '../calendar/dates.ts';
 import type { SermonForPage } from './sermon-detail.ts';
@@ -71,7 +71,10 @@ function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher
  * A sermon as structured data without `@context`: a VideoObject if it has a video, an AudioObject if it has only a
  * recording, otherwise a CreativeWork.
  */
-export function sermonWork(sermon: SermonSummary & Spoken, publisher: SermonPublisher): SermonWork {
+export function sermonCreativeWork(
+  sermon: SermonSummary & Spoken,
+  publisher: SermonPublisher,
+): SermonWork {
   const work = describedWork(sermon, publisher);
   const spoken = spokenParts(sermon, publisher);
   const contentUrl =
@@ -99,7 +102,7 @@ const sermonStructuredData = (
 ): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
-    sermonWork(sermon, publisher),
+    sermonCreativeWork(sermon, publisher),
     breadcrumbs(publisher.origin, sermon.title, [
       { name: 'Sermons', address: `${publisher.origin}/sermons` },
     ]),
@@ -115,7 +118,7 @@ function describe({ speaker, scripture, description }: SermonSummary): string {
 export const sermonMetadata = (
   sermon: Parameters<typeof sermonStructuredData>[0],
   publisher: SermonPublisher,
-): RecordPage => ({
+): RecordPageMetadata => ({
   title: `${sermon.title} (${longDate(sermon.date)})`,
   sharedTitle: sermon.title,
   description: describe(sermon),

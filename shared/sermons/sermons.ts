@@ -117,11 +117,11 @@ export const SermonNextVersion = nextVersionSchema(
 );
 
 /** A whole sermon in the admin. */
-export const StatedSermon = z.extend(Sermon, {
+export const SermonWithState = z.extend(Sermon, {
   ...StateOfRecord.shape,
   nextVersion: z.nullable(SermonNextVersion),
 });
-export type StatedSermon = z.infer<typeof StatedSermon>;
+export type SermonWithState = z.infer<typeof SermonWithState>;
 
 /** A sermon in the form that edits it. */
 export type EditedSermon = WithState<Sermon> & WithNextVersion<SermonFields>;

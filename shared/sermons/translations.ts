@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Bible translations at Bible Gateway: from displayed name to Bible Gateway's code. */
-export const TRANSLATIONS = {
+export const BIBLE_TRANSLATIONS = {
   'English Standard Version': 'ESV',
   'King James Version': 'KJV',
   'New King James Version': 'NKJV',
@@ -25,8 +25,8 @@ export const TRANSLATIONS = {
 } as const;
 
 /** Bible Gateway's code of a translation. */
-export const Translation = z.enum(
-  TRANSLATIONS,
+export const BibleTranslation = z.enum(
+  BIBLE_TRANSLATIONS,
   'Please choose a translation from the list, such as ESV or KJV',
 );
-export type Translation = z.infer<typeof Translation>;
+export type BibleTranslation = z.infer<typeof BibleTranslation>;

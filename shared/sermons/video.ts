@@ -55,7 +55,7 @@ function vimeoIdAndKey(url: URL): { id: string; key: string | null } | undefined
 }
 
 /** The YouTube or Vimeo video at an address; null for any other address. */
-export function readVideo(link: string): Video | null {
+export function parseVideoAddress(link: string): Video | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
   const start = startOf(url);
@@ -80,7 +80,7 @@ function player({ service, id, key, start }: Video): string {
  * otherwise the link itself.
  */
 export function videoEmbedUrl(link: string): string {
-  const video = readVideo(link);
+  const video = parseVideoAddress(link);
   return video === null ? link : player(video);
 }
 

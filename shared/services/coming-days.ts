@@ -5,7 +5,7 @@ import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import {
   servicesOfDays,
-  timeInFull,
+  fullServiceTime,
   type DatedService,
   type ServiceSettings,
 } from './services-of-days.ts';
@@ -36,7 +36,7 @@ const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', '
 function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
-    ...{ name, time: formatTypedTime(timeInFull(service)), place, note, end, path: '/services' },
+    ...{ name, time: formatTypedTime(fullServiceTime(service)), place, note, end, path: '/services' },
     service,
     calledOff: state === 'cancelled' ? 'No service' : null,
   };

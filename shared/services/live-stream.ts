@@ -51,7 +51,7 @@ const churchFormat = (options: Intl.DateTimeFormatOptions) =>
  * @param shownTime as the editor typed it; null shows only the day
  * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's zone
  */
-export function streamTime(start: Date, shownTime: string | null, visitorZone: string): string {
+export function streamTimeText(start: Date, shownTime: string | null, visitorZone: string): string {
   const day = churchFormat({ weekday: 'short', month: 'short', day: 'numeric' }).format(start);
   if (shownTime === null) return day;
   const isHere = inZone(start, visitorZone) === inZone(start, churchZone());

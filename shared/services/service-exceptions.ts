@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readDay, WEEKDAY_NAMES, shortDate, type CalendarDate } from '../calendar/dates.ts';
-import { listInWords } from './service-times.ts';
+import { joinWithAnd } from './service-times.ts';
 import { nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { parseStartMinute } from '../calendar/times.ts';
@@ -102,7 +102,7 @@ export function exceptionProblem(
   const held = weeklyServicesOn(services, exception.day);
   if (held.length === 0) {
     const held = services.filter(({ start }) => start !== null);
-    const days = listInWords([...new Set(held.map(({ weekday }) => WEEKDAY_NAMES[weekday] ?? ''))]);
+    const days = joinWithAnd([...new Set(held.map(({ weekday }) => WEEKDAY_NAMES[weekday] ?? ''))]);
     const message = `The weekly services are on ${days}. For another day, choose "Extra service"`;
     return { path: 'day', message };
   }

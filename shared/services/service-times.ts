@@ -75,7 +75,7 @@ function atTime(service: ListedService, shownTime: string, isMain: boolean): Wee
 }
 
 /** The settings from which the weekly services are computed. */
-export type ServiceTimes = Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'> &
+export type ServiceTimeSettings = Pick<Settings, 'sundayServiceTime' | 'wednesdayServiceTime'> &
   Partial<Pick<Settings, 'services'>>;
 
 const [USUAL, SECOND] = DEFAULT_SERVICES;
@@ -85,7 +85,7 @@ export function listedServices({
   services: [first = USUAL, second, ...others] = [...DEFAULT_SERVICES],
   sundayServiceTime,
   wednesdayServiceTime,
-}: ServiceTimes): [ListedService, ...ListedService[]] {
+}: ServiceTimeSettings): [ListedService, ...ListedService[]] {
   const isOne = second === undefined && wednesdayServiceTime === null;
   return [
     { ...first, start: sundayServiceTime },
@@ -98,7 +98,7 @@ export function listedServices({
  * The weekly services that are held at present, in the order of the list. The first is the main service. An unreadable
  * time becomes 11:00 AM on Sunday, or 7:00 PM on another day.
  */
-export function weeklyServices(settings: ServiceTimes): [WeeklyService, ...WeeklyService[]] {
+export function weeklyServices(settings: ServiceTimeSettings): [WeeklyService, ...WeeklyService[]] {
   const [main, ...others] = listedServices(settings);
   return [
     atTime(main, settings.sundayServiceTime, true),
@@ -116,11 +116,11 @@ const fixedParts = ({ name, weekday, end, place, childcare, hasSermon }: ListedS
   JSON.stringify([name, weekday, end, place, childcare, hasSermon]);
 
 /** Joins words: `a`, `a and b`, or `a, b, and c`. */
-export const listInWords = (parts: Iterable<string>): string =>
+export const joinWithAnd = (parts: Iterable<string>): string =>
   new Intl.ListFormat('en-US').format(parts);
 
 /** The weekdays with sermons. The weekday of the main service comes first. */
-export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
+export const sermonDays = (settings: ServiceTimeSettings): [Weekday, ...Weekday[]] => {
   const [main, ...others] = weeklyServices(settings);
   const days = others.flatMap(({ day, hasSermon }) => (hasSermon ? [day] : []));
   return [main.day, ...new Set(days.filter((day) => day !== main.day))];
@@ -132,14 +132,14 @@ export const sermonDays = (settings: ServiceTimes): [Weekday, ...Weekday[]] => {
  * time.
  * @param write formats a time
  */
-export function mainTimes(
-  settings: ServiceTimes,
+export function mainServiceTimes(
+  settings: ServiceTimeSettings,
   write: (time: string) => string = (time) => time,
 ): { day: Weekday; times: string; isOne: boolean; words: string; place: string | null } {
   const [main, ...others] = weeklyServices(settings);
   const onDay = [main, ...others.filter(({ day }) => day === main.day)];
   const place = onDay.every((service) => service.place === main.place) ? main.place : null;
-  const times = listInWords(
+  const times = joinWithAnd(
     onDay.map((service) =>
       service.place === place
         ? write(service.shownTime)
@@ -151,22 +151,22 @@ export function mainTimes(
 }
 
 /** The name of a service for visitors, such as `Sunday Service` or `Wednesday Bible Study`. */
-export function shortName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): string {
+export function shortServiceName({ name, day }: Pick<WeeklyService, 'name' | 'day'>): string {
   if (name === USUAL.name) return `${day} Service`;
   if (name === SECOND.name) return `${day} Bible Study`;
   return name.includes(day) ? name : `${day} ${name}`;
 }
 
 /** Days and times of all services as text: `Sundays at 9:00 AM and 11:00 AM, and Wednesdays at 7:00 PM`. */
-export function allTimes(services: readonly ServiceSlot[]): string {
+export function allServiceTimes(services: readonly ServiceSlot[]): string {
   const days = [...new Set(services.map(({ day }) => day))].map((day) => {
     const held = services.filter((service) => service.day === day);
-    return { held, words: `${day}s at ${listInWords(held.map(({ shownTime }) => shownTime))}` };
+    return { held, words: `${day}s at ${joinWithAnd(held.map(({ shownTime }) => shownTime))}` };
   });
   const words = days.map((day) => day.words);
   // A comma joins two days, because otherwise the second day would look like another time.
   const isParted = words.length === 2 && days.some(({ held }) => held.length > 1);
-  return isParted ? words.join(', and ') : listInWords(words);
+  return isParted ? words.join(', and ') : joinWithAnd(words);
 }
 
 /** A hint for a visitor who chooses a day without a service; undefined for a day with a service. */
@@ -176,7 +176,7 @@ export function noServiceHint(
 ): string | undefined {
   const weekday = new Date(day).getUTCDay();
   if (services.some((service) => WEEKDAY_NUMBERS[service.day] === weekday)) return undefined;
-  return `There is no service on this day: we meet on ${allTimes(services)}. If you mean this day, send it all the same.`;
+  return `There is no service on this day: we meet on ${allServiceTimes(services)}. If you mean this day, send it all the same.`;
 }
 
 const MINUTE_MS = 60_000;

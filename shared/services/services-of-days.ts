@@ -3,17 +3,17 @@ import { addDays, churchInstant, WEEKDAY_NUMBERS, type CalendarDate } from '../c
 import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './service-exceptions.ts';
 import {
-  mainTimes,
-  shortName,
+  mainServiceTimes,
+  shortServiceName,
   weeklyServices,
-  type ServiceTimes,
+  type ServiceTimeSettings,
   type WeeklyService,
 } from './service-times.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseTimeRange, formatTypedTime } from '../calendar/times.ts';
 
 /** Time of a service as typed: `5:30 PM – 6:30 PM`. The end is there only if it was typed. */
-export const timeInFull = ({
+export const fullServiceTime = ({
   shownTime,
   weekly,
 }: {
@@ -25,7 +25,7 @@ export const timeInFull = ({
     : shownTime;
 
 /** The settings from which the services of a day are computed. */
-export type ServiceSettings = ServiceTimes & Pick<Settings, 'serviceExceptions'>;
+export type ServiceSettings = ServiceTimeSettings & Pick<Settings, 'serviceExceptions'>;
 
 /** One service on one day. */
 export type DatedService = {
@@ -71,7 +71,7 @@ function typedInstants(
 
 function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
   const { shownTime, place } = weekly;
-  const name = shortName(weekly);
+  const name = shortServiceName(weekly);
   const start = churchInstant(day, minuteOf(weekly.start));
   const end = minutesLater(start, weekly.minutes);
   return {
@@ -173,7 +173,7 @@ export function streamedServices(
   settings: ServiceSettings,
   today: CalendarDate,
 ): StreamedService[] {
-  const main = mainTimes(settings);
+  const main = mainServiceTimes(settings);
   const yesterday = addDays(today, -1);
   if (main.isOne && changedServices(settings, yesterday).length === 0) return [];
   return [...servicesOfDays(settings, yesterday, 1), ...servicesFrom(settings, today)]
@@ -189,7 +189,7 @@ export function streamedServices(
 const NOTICE_DAYS = 14;
 
 /** A page's notice about an exception, with the period in which it is shown. */
-export type ServiceChange = {
+export type ServiceChangeNotice = {
   day: CalendarDate;
   date: string;
   /** The difference from the usual services, as a sentence. */
@@ -223,8 +223,8 @@ function wordsOf(service: DatedService, isTheService: boolean): string {
 }
 
 /** The next services that differ from the weekly services, as text. */
-export function serviceChanges(settings: ServiceSettings, today: CalendarDate): ServiceChange[] {
-  const { isOne } = mainTimes(settings);
+export function serviceChangeNotices(settings: ServiceSettings, today: CalendarDate): ServiceChangeNotice[] {
+  const { isOne } = mainServiceTimes(settings);
   return changedServices(settings, today).map((service) => ({
     day: service.day,
     date: writtenDay(service.day),

@@ -13,7 +13,7 @@ import { readableColor } from '../church/colors.ts';
 import { LIMITS } from '../http/limits.ts';
 import { TimeZone } from '../calendar/time-zones.ts';
 import { DEFAULT_SERVICES } from '../services/service-times.ts';
-import { Translation } from '../sermons/translations.ts';
+import { BibleTranslation } from '../sermons/translations.ts';
 import { Categories, DEFAULT_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, DEFAULT_FOOTER_MENU, DEFAULT_MENU } from './menu.ts';
 import { WeeklyServicesSetting } from '../services/listed-services.ts';
@@ -74,7 +74,7 @@ export const SettingsInput = z.object({
   /** Whether the website shows the constitution: its page, its PDF and links to them. */
   hasConstitution: z.optional(z.boolean('hasConstitution must be true or false')),
   /** The Bible translation to which links of passages lead. */
-  bibleTranslation: z.optional(Translation),
+  bibleTranslation: z.optional(BibleTranslation),
   /** IANA name of the time zone for all wall-clock times of the church. */
   timeZone: z.optional(TimeZone),
 });
@@ -94,7 +94,7 @@ export const Settings = z.object({
   categories: Categories,
   preparesStreams: z.boolean(),
   hasConstitution: z.boolean(),
-  bibleTranslation: Translation,
+  bibleTranslation: BibleTranslation,
   timeZone: TimeZone,
   version: z.int(),
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, findingsAtBothWidths } from '../support/browser/accessibility.ts';
-import { builtAt, readSettings } from '#tools/harness/content.ts';
+import { readBuildTime, readSettings } from '#tools/harness/content.ts';
 import { untilAlive } from '../support/browser/islands.ts';
 import { watchLayoutShift } from '../support/browser/frames.ts';
 import { expect, test } from '../support/browser/page.ts';
@@ -91,7 +91,7 @@ for (const group of groups) {
     const { step } = test;
     const words = await readWords(site);
     // What ends after the build, an event or the day, would load the script that says so.
-    await page.clock.setFixedTime(await builtAt(site));
+    await page.clock.setFixedTime(await readBuildTime(site));
     const shift = await watchLayoutShift(page);
 
     async function open(path: string, viewport: typeof PHONE) {

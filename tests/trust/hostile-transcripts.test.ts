@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
-import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
 import { createStubBuilder } from '../support/machine/stub-builder.ts';
 
 let site: TestSite;
 let path = '';
 
-const { call, signIn } = callsTo(() => site.url);
+const { call, signIn } = apiCallsTo(() => site.url);
 
 beforeAll(async () => {
   const { build } = createStubBuilder();

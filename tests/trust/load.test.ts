@@ -11,7 +11,7 @@ import { connect } from '#db/client.ts';
 import { contactMessages, rateLimits } from '#db/tables.ts';
 import { cachedBuild } from '../support/machine/cached-build.ts';
 import { eventInput } from '../support/samples/records.ts';
-import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 import { startTestSite, type TestSite } from '../support/machine/local-site.ts';
 
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const { call, signIn } = callsTo(() => site.url);
+const { call, signIn } = apiCallsTo(() => site.url);
 
 /** Requests that failed of these connections, each going through the paths. */
 async function readers(connections: number, paths: readonly string[]) {

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { freePort } from '#tools/harness/test-server.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
-import { untilEnded, childrenOf, processTree } from '#tools/harness/processes.ts';
+import { waitUntilEnded, childProcessIds, processTree } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 
@@ -49,10 +49,10 @@ async function kill(program: LocalProgram): Promise<void> {
       // It ended with its parent.
     }
   }
-  await untilEnded(processes);
+  await waitUntilEnded(processes);
 }
 
-const { call, signIn } = callsTo(() => origin);
+const { call, signIn } = apiCallsTo(() => origin);
 
 const Subjects = z.array(z.object({ subject: z.string() }));
 
@@ -135,11 +135,11 @@ async function read(pages: readonly string[], isOver: () => boolean): Promise<st
 
 /** Ends the Worker or the database, or makes it silent. */
 async function strike(program: LocalProgram, number: number): Promise<void> {
-  const [workerd = 0] = await childrenOf(program.pid, 'workerd');
-  const [database = 0] = await childrenOf(program.pid, 'database-host');
+  const [workerd = 0] = await childProcessIds(program.pid, 'workerd');
+  const [database = 0] = await childProcessIds(program.pid, 'database-host');
   const pid = number % 2 === 0 ? workerd : database;
   process.kill(pid, number >= 18 ? 'SIGSTOP' : 'SIGKILL');
-  await untilEnded([pid]);
+  await waitUntilEnded([pid]);
 }
 
 describe('nothing acknowledged is lost', () => {

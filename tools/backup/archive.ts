@@ -4,9 +4,9 @@ import { access, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { createTarPacker } from 'modern-tar';
-import { codeOf } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { ProgramError } from '../program.ts';
-import { authenticate, type BackupKey, encrypt } from './keys.ts';
+import { hmacOf, type BackupKey, encrypt } from './keys.ts';
 
 /** Version of the layout of archives. Raise it when the layout changes. */
 export const BACKUP_FORMAT = 1;
@@ -45,23 +45,23 @@ const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
 const FILE_ENTRY = /^files\/([\da-f]{32}(?:-\d{1,5})?)$/;
 
 /** Name of an entry with some rows of a table. Each row is a JSON object on its own line. */
-export const rowsEntry = (table: string, part: number): string =>
+export const rowsEntryName = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.jsonl`;
 
 /** Name of the entry of a library file. @param key the file's key in the bucket */
-export const fileEntry = (key: string): string => `files/${key}`;
+export const fileEntryName = (key: string): string => `files/${key}`;
 
 /** The table whose rows an entry contains; undefined if the entry contains no rows. */
-export const tableOf = (entry: string): string | undefined => TABLE_ENTRY.exec(entry)?.[1];
+export const tableOfEntry = (entry: string): string | undefined => TABLE_ENTRY.exec(entry)?.[1];
 
 /** The key of the library file that an entry contains; undefined if the entry contains no library file. */
-export const fileKeyOf = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
+export const fileKeyOfEntry = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
 
 /** Number of rows of each table. */
 export function countRows(checksums: Checksums): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [entry, { rows = 0 }] of Object.entries(checksums)) {
-    const table = tableOf(entry);
+    const table = tableOfEntry(entry);
     if (table !== undefined) counts.set(table, (counts.get(table) ?? 0) + rows);
   }
   return counts;
@@ -84,7 +84,7 @@ export type Seal = Pick<BackupKey, 'authentication'> & { recipients: readonly st
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 function explain(file: string, error: unknown): unknown {
-  const code = codeOf(error) ?? '';
+  const code = errorCode(error) ?? '';
   if (NO_ROOM.has(code))
     return new ProgramError(
       `There is no room for ${file}. Make room, or name a file on another disk. Nothing was kept.`,
@@ -147,7 +147,7 @@ export async function writeArchive(
       add(name, Buffer.byteLength(text), [Buffer.from(text)]);
     const sums = JSON.stringify(checksums);
     await addText(CHECKSUMS_ENTRY, sums);
-    if (seal !== undefined) await addText(HMAC_ENTRY, authenticate(seal.authentication, sums));
+    if (seal !== undefined) await addText(HMAC_ENTRY, hmacOf(seal.authentication, sums));
     controller.finalize();
   })().catch((error: unknown) => {
     controller.error(error);

@@ -13,7 +13,7 @@ import {
 } from './tables.ts';
 import {
   BACKUP_FORMAT,
-  fileEntry,
+  fileEntryName,
   MANIFEST_ENTRY,
   countRows,
   type Manifest,
@@ -61,7 +61,7 @@ async function addFiles(
   for (const key of keys) {
     const size = await store.sizeOf(key);
     if (size === undefined) missing.push(key);
-    else await add(fileEntry(key), size, readPieces(store, key, size));
+    else await add(fileEntryName(key), size, readPieces(store, key, size));
   }
   return { files: keys.length - missing.length, missing };
 }

@@ -33,7 +33,7 @@ const NextVersion = z.nullable(
 const ColumnValues = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Schemas of JSON columns, whose content Postgres does not check. */
-export const JSON_COLUMNS: Readonly<Record<string, z.ZodMiniType>> = {
+export const JSON_COLUMN_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings.services': WeeklyServicesSetting,
   'settings.service_exceptions': z.array(ServiceException),
   'settings.menu': Menu,
@@ -58,7 +58,7 @@ type Column = { name: string; enumValues?: string[] | undefined };
 
 /** The schema of a column whose content Postgres does not check enough; undefined for any other column. */
 function schemaOf(table: string, { name, enumValues = [] }: Column): z.ZodMiniType | undefined {
-  const json = JSON_COLUMNS[`${table}.${name}`];
+  const json = JSON_COLUMN_SCHEMAS[`${table}.${name}`];
   if (json !== undefined) return json;
   if (name.endsWith('_url') || name === 'google_maps_embed') return nullableUrlOrPath;
   return enumValues.length > 0 ? z.nullable(z.enum(enumValues)) : undefined;
@@ -85,7 +85,7 @@ const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
  * @returns the error of the first invalid row; undefined if all rows are valid
  * @throws SyntaxError
  */
-export function firstInvalidRow(table: string, lines: string): string | undefined {
+export function firstRowError(table: string, lines: string): string | undefined {
   const rows: unknown = JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`);
   const issue = z.safeParse(ROWS.get(table) ?? z.unknown(), rows).error?.issues[0];
   return issue && `${table}, ${issue.path.slice(1).join('.')}: ${issue.message}`;

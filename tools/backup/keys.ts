@@ -32,12 +32,12 @@ export async function makeKeys(): Promise<{ backup: string; restore: string }> {
 }
 
 /** The HMAC-SHA256 of a text, in hex. */
-export const authenticate = (key: Uint8Array, text: string): string =>
+export const hmacOf = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
 /** Whether `tag` is the HMAC-SHA256 of `text` with `key`. The comparison takes constant time. */
 export function isAuthentic(key: Uint8Array, text: string, tag: string): boolean {
-  const expected = Buffer.from(authenticate(key, text));
+  const expected = Buffer.from(hmacOf(key, text));
   const given = Buffer.from(tag);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -73,13 +73,16 @@ export async function migrateTo(
     throw new ProgramError(
       'The backup is older than the tables of this database. Restore it into a new database without tables, or a new DATA_DIR: they are made there as they were, filled, and brought up to date. Nothing was changed.',
     );
-  await applyAll(
+  await applyMigrations(
     session,
     before.filter(({ name }) => !applied.has(name)),
   );
 }
 
 /** Applies migrations in the session's transaction. */
-export async function applyAll(session: Session, migrations: readonly Migration[]): Promise<void> {
+export async function applyMigrations(
+  session: Session,
+  migrations: readonly Migration[],
+): Promise<void> {
   for (const migration of migrations) await apply(session, migration);
 }

@@ -7,7 +7,7 @@ import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError, runProgram } from '../program.ts';
 import { makeBackup } from './backup.ts';
 import { type RestoreKey, parseBackupEncryptionKey } from './keys.ts';
-import { fileKeyOf, tableOf, type Checksums } from './archive.ts';
+import { fileKeyOfEntry, tableOfEntry, type Checksums } from './archive.ts';
 import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
 import { interruptionSignal, productionEnvironment } from './command-line.ts';
@@ -20,8 +20,8 @@ import { describeCounts, missingFilesMessage } from './tables.ts';
  */
 const content = (checksums: Checksums): string[] =>
   Object.entries(checksums)
-    .filter(([name]) => fileKeyOf(name) ?? tableOf(name))
-    .filter(([name]) => tableOf(name) !== 'content_revision')
+    .filter(([name]) => fileKeyOfEntry(name) ?? tableOfEntry(name))
+    .filter(([name]) => tableOfEntry(name) !== 'content_revision')
     .map(([name, { sha256 }]) => `${name} ${sha256}`);
 
 /**

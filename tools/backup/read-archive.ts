@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createTarDecoder } from 'modern-tar';
 import { ProgramError } from '../program.ts';
-import { firstInvalidRow } from './check-rows.ts';
+import { firstRowError } from './check-rows.ts';
 import { decrypt, isAuthentic, isEncrypted, type RestoreKey, WrongKeyError } from './keys.ts';
 import {
   HMAC_ENTRY,
   BACKUP_FORMAT,
   CHECKSUMS_ENTRY,
   Checksums,
-  fileKeyOf,
+  fileKeyOfEntry,
   MANIFEST_ENTRY,
   Manifest,
-  tableOf,
+  tableOfEntry,
 } from './archive.ts';
-import { KEPT_TABLES } from './tables.ts';
+import { BACKED_UP_TABLES } from './tables.ts';
 
 /** A tar file to read. `key` decrypts an encrypted file, and is null for an unencrypted file. */
 export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | null };
@@ -139,16 +139,16 @@ async function readContents(archive: Archive): Promise<Contents> {
   let tag: string | undefined;
   let fault: string | undefined;
   for await (const { name, body } of readEntries(archive)) {
-    const table = tableOf(name);
+    const table = tableOfEntry(name);
     if (tag !== undefined || found.has(name)) throw new Error('An entry too many');
     if (name === HMAC_ENTRY && sums !== undefined) tag = await entryText(body);
     else if (sums !== undefined) throw new Error('An entry too many');
     else if (name === CHECKSUMS_ENTRY) sums = await entryText(body);
-    else if (table !== undefined && KEPT_TABLES.includes(table)) {
+    else if (table !== undefined && BACKED_UP_TABLES.includes(table)) {
       const rows = await entryText(body);
       found.set(name, createHash('sha256').update(rows).digest('hex'));
-      fault ??= firstInvalidRow(table, rows);
-    } else if (name === MANIFEST_ENTRY || fileKeyOf(name) !== undefined)
+      fault ??= firstRowError(table, rows);
+    } else if (name === MANIFEST_ENTRY || fileKeyOfEntry(name) !== undefined)
       found.set(name, await checksumOf(body));
     else throw new Error('An unknown entry');
   }

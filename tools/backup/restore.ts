@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline/promises';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import type { Session } from '../postgres/session.ts';
 import { ProgramError, runProgram, openHiddenPrompt } from '../program.ts';
-import { type Manifest, fileKeyOf, countRows, tableOf } from './archive.ts';
+import { type Manifest, fileKeyOfEntry, countRows, tableOfEntry } from './archive.ts';
 import {
   quoteIdentifier,
   queryRows,
-  FILLED_BY_MIGRATIONS,
+  TABLES_FILLED_BY_MIGRATIONS,
   readTables,
   describeCounts,
 } from './tables.ts';
 import { cutIntoPieces, openMediaStore } from './file-store.ts';
-import { applyAll, migrateTo, splitMigrations } from './migrations.ts';
+import { applyMigrations, migrateTo, splitMigrations } from './migrations.ts';
 import { type RestoreKey, isEncrypted, parseRestoreKey } from './keys.ts';
 import { type Archive, checkArchive, readEntries, skipEntry, entryText } from './read-archive.ts';
 import { withTransaction } from './transaction.ts';
@@ -21,7 +21,7 @@ import { interruptionSignal, readCommandLine } from './command-line.ts';
 /** The tables that have content, each with its number of rows: `sermons: 12`. */
 async function contentIn(session: Session, tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const table of tables.filter((name) => !FILLED_BY_MIGRATIONS.has(name))) {
+  for (const table of tables.filter((name) => !TABLES_FILLED_BY_MIGRATIONS.has(name))) {
     const [[count] = []] = await queryRows(
       session,
       `SELECT count(*) FROM ${quoteIdentifier(table)}`,
@@ -99,7 +99,7 @@ async function refuseContent(session: Session, tables: readonly string[]): Promi
 async function restoreFiles(environment: BackupEnvironment, archive: Archive): Promise<void> {
   await using store = await openMediaStore(environment);
   for await (const { name, size, body } of readEntries(archive)) {
-    const key = fileKeyOf(name);
+    const key = fileKeyOfEntry(name);
     if (key === undefined || (await store.sizeOf(key)) === size) await skipEntry(body);
     else await store.write(key, cutIntoPieces(body));
   }
@@ -107,7 +107,7 @@ async function restoreFiles(environment: BackupEnvironment, archive: Archive): P
 
 async function loadAll(session: Session, archive: Archive, { tables }: Manifest): Promise<void> {
   for await (const { name, body } of readEntries(archive)) {
-    const table = tableOf(name);
+    const table = tableOfEntry(name);
     if (table === undefined) await skipEntry(body);
     else await loadRows(session, table, tables[table] ?? [], await entryText(body));
   }
@@ -134,7 +134,7 @@ async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> 
   const { environment, file, signal, key = null, report } = options;
   const { archive, manifest, checksums } = await checkArchive({ file, signal, key });
   const migrations = await splitMigrations(manifest);
-  const files = Object.keys(checksums).filter((name) => fileKeyOf(name) !== undefined).length;
+  const files = Object.keys(checksums).filter((name) => fileKeyOfEntry(name) !== undefined).length;
   await withTransaction(environment, 'ISOLATION LEVEL READ COMMITTED', async (session) => {
     await migrateTo(session, migrations);
     const tables = (await readTables(session)).map(({ name }) => name);
@@ -148,7 +148,7 @@ async function restoreChecked(options: RestoreOptions): Promise<RestoreSummary> 
     await clearTables(session, tables);
     await loadAll(session, archive, manifest);
     await continueNumbers(session, manifest);
-    await applyAll(session, migrations.after);
+    await applyMigrations(session, migrations.after);
   });
   return { manifest, rows: countRows(checksums), files };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Session } from '../postgres/session.ts';
-import { rowsEntry, type Manifest, type AddEntry } from './archive.ts';
+import { rowsEntryName, type Manifest, type AddEntry } from './archive.ts';
 
 /** Quotes an identifier for SQL. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -27,7 +27,7 @@ export const missingFilesMessage = (keys: readonly string[]): string =>
  * The tables of a backup. A table comes after the tables to which its rows refer. If a migration drops a table, it
  * stays in this list, because older backups contain it.
  */
-export const KEPT_TABLES: readonly string[] = [
+export const BACKED_UP_TABLES: readonly string[] = [
   'settings',
   'announcement',
   'sermons',
@@ -82,7 +82,7 @@ const LEFT_OUT_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tables that have a row from a migration. A restore does not count this row as content. */
-export const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
+export const TABLES_FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'calendar_identity',
   'content_revision',
 ]);
@@ -101,7 +101,7 @@ const COLUMNS = `SELECT c.relname, a.attname, a.attnum = ANY (coalesce(i.indkey,
   ORDER BY c.relname, a.attnum`;
 
 /**
- * Reads the columns and the primary key of each table of `KEPT_TABLES`. Tables that an older database lacks are
+ * Reads the columns and the primary key of each table of `BACKED_UP_TABLES`. Tables that an older database lacks are
  * skipped.
  */
 export async function readTables(session: Session): Promise<Table[]> {
@@ -114,7 +114,7 @@ export async function readTables(session: Session): Promise<Table[]> {
     if (!LEFT_OUT_COLUMNS.has(`${name}.${column}`)) table.columns.push(column);
     if (isKey === 't') table.key.push(column);
   }
-  return KEPT_TABLES.flatMap((name) => found.get(name) ?? []);
+  return BACKED_UP_TABLES.flatMap((name) => found.get(name) ?? []);
 }
 
 const SEQUENCES = `SELECT sequencename, last_value FROM pg_sequences
@@ -153,7 +153,7 @@ export async function dumpTables(
     for await (const rows of readRows(session, table)) {
       part += 1;
       const lines = Buffer.from(`${rows.join('\n')}\n`);
-      await add(rowsEntry(table.name, part), lines.length, [lines], rows.length);
+      await add(rowsEntryName(table.name, part), lines.length, [lines], rows.length);
     }
   }
 }

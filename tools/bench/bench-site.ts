@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { connect } from '#db/client.ts';
 import { cheapPasswordHash, ADMIN_PASSWORD } from '../harness/calls.ts';
 import { prepareDataDirectory, setup } from '../harness/data-directory.ts';
-import { CACHE } from '../harness/folder-locks.ts';
+import { TEST_CACHE } from '../harness/folder-locks.ts';
 import { insertLargeChurch } from '../harness/large-church.ts';
 import { startSite, type LocalProgram } from '../harness/local-program.ts';
 import { freePort } from '../harness/test-server.ts';
@@ -13,7 +13,7 @@ import { withDatabaseUrl } from '../postgres/open.ts';
 import type { Figure } from './table.ts';
 
 /** Data folder of the site. It is emptied before each start. */
-export const DATA_DIR = path.join(CACHE, 'bench');
+export const DATA_DIR = path.join(TEST_CACHE, 'bench');
 
 /** Path of the folder with the files that a measurement adds to the built pages. */
 export const ADDED_FOLDER = '/bench';
@@ -48,7 +48,7 @@ type Bench = {
 };
 
 /** Measures one part of the benchmark. */
-export type Part = (bench: Bench) => Promise<Figure[]>;
+export type MeasurePart = (bench: Bench) => Promise<Figure[]>;
 
 /**
  * Builds and starts the site of a church with this number of sermons, half as many events, and one series for each 100

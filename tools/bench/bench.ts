@@ -4,15 +4,15 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import process from 'node:process';
 import { format } from 'prettier';
 import { runProgram } from '../program.ts';
-import { startBenchSite, type Part } from './bench-site.ts';
-import { readCommandLine, type PartName } from './command-line.ts';
+import { startBenchSite, type MeasurePart } from './bench-site.ts';
+import { readCommandLine, type BenchPartName } from './command-line.ts';
 import { measureBuilds, measureWeight } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measureSearches, measureServing } from './serving.ts';
-import { toMarkdown, type Figure } from './table.ts';
+import { markdownTable, type Figure } from './table.ts';
 
-const MEASURE: Readonly<Record<PartName, Part>> = {
+const MEASURE: Readonly<Record<BenchPartName, MeasurePart>> = {
   pages: measurePages,
   weight: measureWeight,
   serving: measureServing,
@@ -50,7 +50,7 @@ runProgram(import.meta, async () => {
     await site.stop();
   }
   for (const [part, figures] of results)
-    console.log(`\n${part}\n\n${await format(toMarkdown(figures), { parser: 'markdown' })}`);
+    console.log(`\n${part}\n\n${await format(markdownTable(figures), { parser: 'markdown' })}`);
   console.log(conditions(order.rounds, loadBefore));
   console.log('±: half of the rounds lie within. ×: of the reference. ✗: misses the limit.');
 });

@@ -2,10 +2,10 @@
 // until a page shows it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { callsTo } from '../harness/calls.ts';
+import { apiCallsTo } from '../harness/calls.ts';
 import { readSettings } from '../harness/content.ts';
 import { waitUntil } from '../harness/wait-until.ts';
-import type { Part } from './bench-site.ts';
+import type { MeasurePart } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 
 /**
@@ -31,7 +31,7 @@ const WEIGHED: readonly Pick<Figure, 'what' | 'limit'>[] = [
 ];
 
 /** Measures the HTML of pages and the bodies of answers in bytes, compressed with gzip. */
-export const measureWeight: Part = ({ site }) =>
+export const measureWeight: MeasurePart = ({ site }) =>
   Promise.all(
     WEIGHED.map(async ({ what, limit }) => {
       const body = await (await fetch(`${site.url}${what}`)).bytes();
@@ -62,8 +62,8 @@ async function untilShown(url: string, save: (value: string) => Promise<Response
  * Measures the time until a page shows a saved sermon, and the time until it shows a saved setting that is on every
  * page.
  */
-export const measureBuilds: Part = async ({ site, sermons, rounds: count }) => {
-  const { call, signIn } = callsTo(() => site.url);
+export const measureBuilds: MeasurePart = async ({ site, sermons, rounds: count }) => {
+  const { call, signIn } = apiCallsTo(() => site.url);
   await signIn();
   const settings = await readSettings(site);
   const sermon = `/sermons/${String(Math.ceil(sermons / 2))}`;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sum } from 'simple-statistics';
 import { memoryOf } from '../harness/processes.ts';
-import type { Part } from './bench-site.ts';
+import type { MeasurePart } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 
 /** Time in milliseconds in which a started or loaded site frees the memory that it no longer needs. */
@@ -13,7 +13,7 @@ const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermo
 const CONNECTIONS = 20;
 const LOAD_SECONDS = { first: 60, second: 240 };
 
-export const measureMemory: Part = async ({ site, isLargest }) => {
+export const measureMemory: MeasurePart = async ({ site, isLargest }) => {
   if (!existsSync('/proc/self/smaps_rollup')) {
     console.log('  Memory is read from /proc, which only Linux has: left out.');
     return [];

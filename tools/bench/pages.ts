@@ -5,8 +5,8 @@ import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { CHROMIUM_FLAGS, findChromium } from '../harness/chromium.ts';
 import { FIRST_WINDOW_PAGES, PAGES_WITH_ISLANDS } from '../harness/pages.ts';
-import { ADDED_FOLDER, type Part } from './bench-site.ts';
-import { measureAlternately, ratioOf, type Figure, type Round } from './table.ts';
+import { ADDED_FOLDER, type MeasurePart } from './bench-site.ts';
+import { measureAlternately, medianRatio, type Figure, type Round } from './table.ts';
 
 /** Matches comments, and elements whose content is not text of the page. */
 const UNREAD = /<(script|style|svg|template|noscript|head)\b[^>]*>.*?<\/\1>|<!.*?>/gis;
@@ -128,7 +128,7 @@ function figureOf(row: Row, pages: readonly Measured[]): Figure[] {
   const found = pages.filter(of).map((page) => roundsOf(page, row));
   if (found.flat().length === 0) return [];
   if (limit.endsWith('×')) {
-    const [rounds = []] = found.sort((one, other) => ratioOf(other) - ratioOf(one));
+    const [rounds = []] = found.sort((one, other) => medianRatio(other) - medianRatio(one));
     return [{ what, unit: 'ms', limit, rounds }];
   }
   const values = found.flat().map(({ value }) => value);
@@ -141,7 +141,7 @@ const nameOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 async function measurePage(
   path: string,
   port: number,
-  { site, rounds }: Parameters<Part>[0],
+  { site, rounds }: Parameters<MeasurePart>[0],
 ): Promise<Measured> {
   const [url, bare] = [`${site.url}${path}`, `${site.url}${ADDED_FOLDER}/${nameOf(path)}`];
   const phone = await measureAlternately(
@@ -160,7 +160,7 @@ async function measurePage(
 }
 
 /** Measures pages of the largest church: one page of each kind, or the pages named in the command. */
-export const measurePages: Part = async (bench) => {
+export const measurePages: MeasurePart = async (bench) => {
   if (!bench.isLargest) return [];
   const bare = new Map<string, string>();
   for (const path of bench.pages) {

@@ -5,7 +5,7 @@ import { quantile } from 'simple-statistics';
 import { connect } from '#db/client.ts';
 import { insertTranscripts, searchedWord, spokenPhrase } from '../harness/large-church.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
-import { ADDED_FOLDER, DATA_DIR, type Part } from './bench-site.ts';
+import { ADDED_FOLDER, DATA_DIR, type MeasurePart } from './bench-site.ts';
 import { MEASURED_ANSWERS } from './growth.ts';
 import { measureAlternately, type Figure, type Round } from './table.ts';
 
@@ -34,7 +34,7 @@ async function get(url: string): Promise<Uint8Array> {
  * Measures pages and public answers of the Worker. The first request is not measured, because the answer is cached
  * after it.
  */
-export const measureServing: Part = async ({ site, rounds: count }) => {
+export const measureServing: MeasurePart = async ({ site, rounds: count }) => {
   const files = new Map<string, Uint8Array>();
   for (const [path, name] of Object.entries(MEASURED_ANSWERS))
     files.set(name, await get(`${site.url}${path}`));
@@ -78,7 +78,7 @@ async function timeSearches(url: string, round: number): Promise<number> {
 }
 
 /** Measures searches in a church where one sermon in twenty has a transcript. */
-export const measureSearches: Part = async ({ site, rounds: count }) => {
+export const measureSearches: MeasurePart = async ({ site, rounds: count }) => {
   const insert = (url: string) => insertTranscripts(connect(url));
   await withDatabaseUrl({ DATA_DIR }, insert, 'live');
   await timeSearches(site.url, 0);

@@ -32,7 +32,7 @@ export async function measureAlternately<Value>(
 }
 
 /** The median of the ratios of value to reference in all rounds; 0 if there are no references. */
-export function ratioOf(rounds: readonly Round[]): number {
+export function medianRatio(rounds: readonly Round[]): number {
   const ratios = rounds.flatMap(({ value, reference }) => (reference ? [value / reference] : []));
   return ratios.length === 0 ? 0 : median(ratios);
 }
@@ -50,7 +50,11 @@ function misses(limit: Limit, value: number, ratio: number): boolean {
 /** Formats a cell: the median, ± half the interquartile range, the ratio, and ✗ if the limit is missed. */
 function cell({ rounds, limit }: Figure): string {
   const values = rounds.map(({ value }) => value);
-  const [value, spread, ratio] = [median(values), interquartileRange(values) / 2, ratioOf(rounds)];
+  const [value, spread, ratio] = [
+    median(values),
+    interquartileRange(values) / 2,
+    medianRatio(rounds),
+  ];
   const parts = [
     written(value),
     spread === 0 ? '' : `±${written(spread)}`,
@@ -65,7 +69,7 @@ function cell({ rounds, limit }: Figure): string {
  * size.
  * @param sizes the figures by the number of sermons
  */
-export function toMarkdown(sizes: ReadonlyMap<number, readonly Figure[]>): string {
+export function markdownTable(sizes: ReadonlyMap<number, readonly Figure[]>): string {
   const figures = Map.groupBy([...sizes.values()].flat(), ({ what }) => what);
   const lines = [...figures].map(([what, found]) => {
     const cells = [...sizes.values()].map((size) =>

@@ -46,7 +46,7 @@ export const programVariables = (
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
-/** Runs a program of this folder. Its argument is `order` (see `runOrder`). @throws SiteBuildError */
+/** Runs a program of this folder. Its argument is `order` (see `runBuildOrder`). @throws SiteBuildError */
 export async function runBuildProgram(
   name: string,
   order: object,
@@ -76,7 +76,7 @@ export async function runBuildProgram(
 /**
  * Runs the work of a program that `runBuildProgram` has started. If the work fails, reports the error to the parent.
  */
-export function runOrder<Schema extends z.ZodMiniType>(
+export function runBuildOrder<Schema extends z.ZodMiniType>(
   schema: Schema,
   work: (order: z.output<Schema>) => Promise<void>,
 ): void {

@@ -15,7 +15,7 @@ import {
   writeKeptPages,
   type KeptPages,
 } from './site-directories.ts';
-import { runOrder } from './build-program.ts';
+import { runBuildOrder } from './build-program.ts';
 
 const Order = z.object({
   /** Folder of the bundle. */
@@ -38,7 +38,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(workers);
 }
 
-runOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
+runBuildOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
   const entry = pathToFileURL(path.join(bundle, SERVER_FOLDER, SERVER_ENTRY)).href;
   const site = (await import(entry)) as typeof Bundled;
   const staticFiles = path.join(bundle, STATIC_FOLDER);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
 /** Globs of the source files on which built pages depend. */
@@ -27,11 +27,11 @@ export const WORKER_SOURCES: readonly string[] = [
 ];
 
 /** Digest of the paths and contents of files. A file that no longer exists, such as a temporary file, is omitted. */
-export async function digestOf(files: readonly string[]): Promise<string> {
+export async function digestOfFiles(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
     const content = await readFile(file).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return null;
+      if (errorCode(error) === 'ENOENT') return null;
       throw error;
     });
     if (content === null) continue;
@@ -46,7 +46,7 @@ export async function sourceDigest(patterns: readonly string[]): Promise<string>
   for await (const entry of glob([...patterns], { cwd: PROJECT_DIRECTORY, withFileTypes: true })) {
     if (entry.isFile()) files.push(path.join(entry.parentPath, entry.name));
   }
-  return digestOf(files);
+  return digestOfFiles(files);
 }
 
 /** Digest of sources and of variables. */

@@ -14,7 +14,7 @@ import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishi
 import { adoptFormerVariables } from '#db/settings/former-variables.ts';
 import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { QUIET_WRANGLER, WRANGLER } from '../local/worker/worker-bundle.ts';
+import { QUIET_WRANGLER_VARIABLES, WRANGLER_PATH } from '../local/worker/worker-bundle.ts';
 import { firstErrorLine } from '../errors.ts';
 import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
 import { ProgramError, runProgram } from '../program.ts';
@@ -69,11 +69,11 @@ export const workerSecrets = (environment: DeployEnvironment): Record<string, st
   );
 
 /** Uploads the built pages, the Worker and its secrets as one version (`wrangler deploy`). @throws ProgramError */
-export async function upload(environment: DeployEnvironment): Promise<void> {
+export async function uploadSite(environment: DeployEnvironment): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'church-website-deploy-'));
   const secrets = path.join(folder.path, 'secrets.json');
   await writeFile(secrets, JSON.stringify(workerSecrets(environment)), { mode: 0o600 });
-  await runNode([WRANGLER, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER);
+  await runNode([WRANGLER_PATH, 'deploy', '--secrets-file', secrets], QUIET_WRANGLER_VARIABLES);
 }
 
 /** Thrown for a failed step of a deployment. The message is the step, the reason and what to do. */
@@ -143,7 +143,7 @@ type DeploySteps = Record<'build' | 'upload', (environment: DeployEnvironment) =
 
 const STEPS: DeploySteps = {
   build: (environment) => runNode([buildProgram], buildVariables(environment)),
-  upload,
+  upload: uploadSite,
 };
 
 /** Maximum number of builds in a run, because a run in the cloud may take at most 20 minutes. */

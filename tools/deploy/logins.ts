@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSql } from '#db/client.ts';
-import { KEPT_TABLES } from '../backup/tables.ts';
+import { BACKED_UP_TABLES } from '../backup/tables.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { runProgram } from '../program.ts';
@@ -41,7 +41,7 @@ const LOGINS: readonly Login[] = [
   {
     variable: 'BACKUP_DATABASE_URL',
     role: 'site_backup',
-    reads: [...KEPT_TABLES, 'schema_migrations'],
+    reads: [...BACKED_UP_TABLES, 'schema_migrations'],
     readsMoments: [],
     writes: [],
   },

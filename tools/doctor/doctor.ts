@@ -5,7 +5,7 @@ import { PRODUCTION_FILE, productionVariables } from '../environment/variables.t
 import { createAsk, type Finding } from './finding.ts';
 import { databaseReport } from './database.ts';
 import { hookFindings } from './hook.ts';
-import { mailDomainFindings, mailFindings, type ReadText } from './mail.ts';
+import { mailDomainFindings, mailFindings, type ReadDnsText } from './mail.ts';
 import { backupFindings, secretFindings, variableFindings } from './variables.ts';
 import { mediaFindings, placeholderFindings, websiteFindings } from './website.ts';
 
@@ -13,7 +13,7 @@ import { mediaFindings, placeholderFindings, websiteFindings } from './website.t
 // with `-- --hook` it starts a build.
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-const readText: ReadText = async (name) =>
+const readText: ReadDnsText = async (name) =>
   (await resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeOf } from '../errors.ts';
+import { errorCode } from '../errors.ts';
 import { type Ask, readJson, findingMakers, RETRY_ADVICE, type Finding } from './finding.ts';
 
 const { ok, problem, unclear } = findingMakers('Mail');
@@ -90,14 +90,14 @@ export async function mailFindings(account: MailAccount, ask: Ask): Promise<Find
 /**
  * A function that reads the TXT records of a DNS name, each as one text. @throws an error with a `code` of `node:dns`
  */
-export type ReadText = (name: string) => Promise<string[]>;
+export type ReadDnsText = (name: string) => Promise<string[]>;
 
 /** The TXT records of a DNS name; empty if the name has none, null if there is no answer. */
-async function recordsOf(name: string, read: ReadText): Promise<string[] | null> {
+async function recordsOf(name: string, read: ReadDnsText): Promise<string[] | null> {
   try {
     return await read(name);
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null;
   }
 }
@@ -110,7 +110,7 @@ function domainsAbove(domain: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-async function dmarcFinding(domain: string, read: ReadText): Promise<Finding> {
+async function dmarcFinding(domain: string, read: ReadDnsText): Promise<Finding> {
   for (const each of domainsAbove(domain)) {
     const found = await recordsOf(`_dmarc.${each}`, read);
     if (found === null)
@@ -124,7 +124,7 @@ async function dmarcFinding(domain: string, read: ReadText): Promise<Finding> {
   );
 }
 
-async function spfFinding(domain: string, read: ReadText): Promise<Finding> {
+async function spfFinding(domain: string, read: ReadDnsText): Promise<Finding> {
   const found = await recordsOf(domain, read);
   if (found === null)
     return records.unclear(`the SPF record of ${domain} could not be looked up. ${RETRY_ADVICE}`);
@@ -140,7 +140,7 @@ async function spfFinding(domain: string, read: ReadText): Promise<Finding> {
   );
 }
 
-async function dkimFinding(domain: string, read: ReadText): Promise<Finding> {
+async function dkimFinding(domain: string, read: ReadDnsText): Promise<Finding> {
   const found = await recordsOf(`s1._domainkey.${domain}`, read);
   if (found === null)
     return records.unclear(`the DKIM record of ${domain} could not be looked up. ${RETRY_ADVICE}`);
@@ -151,7 +151,7 @@ async function dkimFinding(domain: string, read: ReadText): Promise<Finding> {
 }
 
 /** Checks the DNS records by which mail receivers authenticate mail from this address. */
-export async function mailDomainFindings(from: string, read: ReadText): Promise<Finding[]> {
+export async function mailDomainFindings(from: string, read: ReadDnsText): Promise<Finding[]> {
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   return Promise.all([
     dkimFinding(domain, read),

@@ -11,7 +11,7 @@ import {
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-export const ENVIRONMENT_FILE = path.join(PROJECT_DIRECTORY, 'docs/environment.md');
+export const ENVIRONMENT_DOCUMENT = path.join(PROJECT_DIRECTORY, 'docs/environment.md');
 const EXAMPLE = path.join(PROJECT_DIRECTORY, '.dev.vars.example');
 const [START, END] = ['<!-- variables -->', '<!-- end of variables -->'];
 
@@ -81,15 +81,15 @@ function tablesOf(example: string): string {
 
 /** The content of docs/environment.md. Its tables are generated; its hand-written text stays the same. */
 export async function environmentDocument(): Promise<string> {
-  const document = await readFile(ENVIRONMENT_FILE, 'utf8');
+  const document = await readFile(ENVIRONMENT_DOCUMENT, 'utf8');
   const [before = '', rest = ''] = document.split(START);
   const [, after = ''] = rest.split(END);
   const tables = tablesOf(await readFile(EXAMPLE, 'utf8'));
   return format([before, START, '\n\n', tables, '\n\n', END, after].join(''), {
-    ...(await resolveConfig(ENVIRONMENT_FILE)),
-    filepath: ENVIRONMENT_FILE,
+    ...(await resolveConfig(ENVIRONMENT_DOCUMENT)),
+    filepath: ENVIRONMENT_DOCUMENT,
   });
 }
 
 // `npm run docs:environment`: generates the tables of docs/environment.md again.
-if (import.meta.main) await writeFile(ENVIRONMENT_FILE, await environmentDocument());
+if (import.meta.main) await writeFile(ENVIRONMENT_DOCUMENT, await environmentDocument());

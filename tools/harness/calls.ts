@@ -9,7 +9,7 @@ let clients = 0;
  * Returns functions that call a site's API as its pages do. Each call comes from another client. `signIn` signs in as
  * admin.
  */
-export function callsTo(origin: () => string) {
+export function apiCallsTo(origin: () => string) {
   let Cookie = '';
   const call = (
     method: string,
@@ -40,7 +40,7 @@ export function callsTo(origin: () => string) {
   return { call, signIn };
 }
 
-/** The variables of a site to which `callsTo` can sign in. */
+/** The variables of a site to which `apiCallsTo` can sign in. */
 export const SIGN_IN_VARIABLES = { ADMIN_PASSWORD };
 
 /** Hashes a password with minimal cost, because hundreds of tests sign in. */

@@ -42,7 +42,7 @@ export async function eventsByTime(site: Served, now = new Date()) {
 }
 
 /** Reads the time at which the site's pages were built. The pages show later events as upcoming. */
-export async function builtAt({ url }: Served): Promise<Date> {
+export async function readBuildTime({ url }: Served): Promise<Date> {
   const response = await fetch(`${url}/build.json`);
   return new Date(z.parse(z.object({ builtAt: z.string() }), await response.json()).builtAt);
 }

@@ -9,19 +9,19 @@ const LONGEST_WORK_MS = 600_000;
  */
 const LOOK_MS = 200;
 /** Folder for files that tests keep between runs. */
-export const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
+export const TEST_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/test');
 
 /**
  * Folder that a program locks before it writes to Astro's folder in the project, as `npm run dev` and `npm run build`
  * do.
  */
-export const ASTRO_FOLDER_LOCK = path.join(CACHE, 'astro');
+export const ASTRO_FOLDER_LOCK = path.join(TEST_CACHE, 'astro');
 
 /** Folder that a browser test locks before it uses the site on which tests publish, because publishing rebuilds it. */
-export const PUBLISHING_SITE_LOCK = path.join(CACHE, 'publishing');
+export const PUBLISHING_SITE_LOCK = path.join(TEST_CACHE, 'publishing');
 
 /** Folder that a browser test locks before it uses the site on which tests end all sessions. */
-export const PASSKEYS_SITE_LOCK = path.join(CACHE, 'passkeys');
+export const PASSKEYS_SITE_LOCK = path.join(TEST_CACHE, 'passkeys');
 
 /** Locks a folder as soon as no other process has locked it. The lock ends with this process. */
 export async function waitForLock(directory: string): Promise<DirectoryLock> {

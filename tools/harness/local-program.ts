@@ -5,12 +5,12 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 /** Options of Node.js for local programs, as in the command of `npm start`. */
-export const QUICK_IMPORTS: readonly string[] = [
+export const LOCAL_PROGRAM_OPTIONS: readonly string[] = [
   '--import',
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
 /** Options of Node.js for programs with few queries in PGlite, for which compiling optimized code takes too long. */
-export const FEW_QUERIES_OPTIONS: readonly string[] = [...QUICK_IMPORTS, '--liftoff-only'];
+export const FEW_QUERIES_OPTIONS: readonly string[] = [...LOCAL_PROGRAM_OPTIONS, '--liftoff-only'];
 
 export type LocalProgram = {
   pid: number;
@@ -30,7 +30,7 @@ export const startProgram = (
   programArguments: readonly string[] = [],
 ): LocalProgram =>
   runNode(
-    [...QUICK_IMPORTS, path.join(PROJECT, 'tools/local', name), ...programArguments],
+    [...LOCAL_PROGRAM_OPTIONS, path.join(PROJECT, 'tools/local', name), ...programArguments],
     environment,
   );
 

@@ -37,7 +37,7 @@ async function askPs(): Promise<Process[]> {
 const processTable = existsSync('/proc/self/stat') ? readProc : askPs;
 
 /** The ids of a process's children. With `program`, only the ids of children that run this program. */
-export async function childrenOf(parent: number, program = ''): Promise<number[]> {
+export async function childProcessIds(parent: number, program = ''): Promise<number[]> {
   const children = (await processTable()).filter((each) => each.parent === parent);
   return children.filter(({ command }) => command.includes(program)).map(({ pid }) => pid);
 }
@@ -53,7 +53,7 @@ export async function processTree(pid: number): Promise<number[]> {
 }
 
 /** Waits until all these processes have ended. */
-export const untilEnded = (pids: readonly number[]) =>
+export const waitUntilEnded = (pids: readonly number[]) =>
   waitUntil(`processes ${pids.join(', ')} gone`, async () => {
     const table = await processTable();
     return !table.some(({ pid }) => pids.includes(pid));

@@ -15,11 +15,21 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { doubtWords } from '#shared/import/doubts.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
 import { isMappedField, type MappedField, type Mapping } from '#shared/import/mapping.ts';
-import { countsLine, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
-import type { Preview } from '#shared/import/preview.ts';
+import {
+  countsLine,
+  draftLine,
+  MOST_PREVIEWED_DRAFTS,
+  importPreview,
+} from '#shared/import/preview.ts';
+import type { ImportPreview } from '#shared/import/preview.ts';
 import { readSource } from '#shared/import/read-source.ts';
-import { draftFiles, ImportKind, type Draft, type ReadSource } from '#shared/import/records.ts';
-import { SIZES_AT_ONCE, sizesWords, type ImportCounts } from '#shared/import/runs.ts';
+import {
+  draftFileAddresses,
+  ImportKind,
+  type Draft,
+  type SourceContent,
+} from '#shared/import/records.ts';
+import { MOST_SIZES_AT_ONCE, fileSizesText, type ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { readLocalEnvironment } from '../environment/variables.ts';
@@ -88,7 +98,7 @@ async function assertThere({ source }: ImportCommand): Promise<void> {
 async function read(
   database: Database,
   { source, kind, category, mapping }: ImportCommand,
-): Promise<ReadSource> {
+): Promise<SourceContent> {
   try {
     const open = (address: string) => openSourceAddress({ fetch }, address);
     const bytes = isSourceAddress(source) ? await open(source) : createReadStream(source);
@@ -115,9 +125,10 @@ function serviceOf(database: Database): ImportService {
   };
 }
 
-function show({ made, doubts }: Preview): void {
-  for (const draft of made.slice(0, PREVIEWED_DRAFTS)) console.log(draftLine(draft));
-  if (made.length > PREVIEWED_DRAFTS) console.log(`… and ${made.length - PREVIEWED_DRAFTS} more`);
+function show({ made, doubts }: ImportPreview): void {
+  for (const draft of made.slice(0, MOST_PREVIEWED_DRAFTS)) console.log(draftLine(draft));
+  if (made.length > MOST_PREVIEWED_DRAFTS)
+    console.log(`… and ${made.length - MOST_PREVIEWED_DRAFTS} more`);
   if (doubts.length > 0) console.log('\nPlease look at these:');
   for (const doubt of doubts.slice(0, MOST_LINES)) console.log(`- ${doubtWords(doubt)}`);
   if (doubts.length > MOST_LINES) console.log(`… and ${doubts.length - MOST_LINES} more`);
@@ -129,14 +140,14 @@ function show({ made, doubts }: Preview): void {
  * shown.
  */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
-  const addresses = draftFiles(drafts);
+  const addresses = draftFileAddresses(drafts);
   const sizes: (number | null)[] = [];
-  for (let from = 0; from < addresses.length; from += SIZES_AT_ONCE) {
-    const some = addresses.slice(from, from + SIZES_AT_ONCE);
+  for (let from = 0; from < addresses.length; from += MOST_SIZES_AT_ONCE) {
+    const some = addresses.slice(from, from + MOST_SIZES_AT_ONCE);
     sizes.push(...(await measureFileSizes({ fetch }, some)).sizes);
   }
   console.log(
-    `To be copied by the website: ${sizesWords(sizes)}. It begins when Import is open in the admin, which shows how far it is, at the latest in the night.`,
+    `To be copied by the website: ${fileSizesText(sizes)}. It begins when Import is open in the admin, which shows how far it is, at the latest in the night.`,
   );
 }
 
@@ -150,13 +161,13 @@ type WritingCommand = Pick<ImportCommand, 'source' | 'publish' | 'copy' | 'dry-r
 export async function importSource(
   database: Database,
   { source: name, publish: isPublished, copy: isCopied, 'dry-run': isDryRun }: WritingCommand,
-  source: ReadSource,
+  source: SourceContent,
 ): Promise<ImportCounts> {
   const { churchName } = toSettings(await settingsQuery(database));
   const choices = { isPublished, isCopied, churchName };
   const service = serviceOf(database);
   const compared = await compareAll(service, source);
-  const preview = previewOf(source, compared, choices);
+  const preview = importPreview(source, compared, choices);
   show(preview);
   if (source.pages.length > 0)
     console.log(

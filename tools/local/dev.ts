@@ -9,7 +9,7 @@ import { currentBuild } from '#tools/build/site-directories.ts';
 import { startChildProgram } from './processes/child-program.ts';
 import { type Cleanup, startWithCleanup } from './processes/start-up.ts';
 import type { PageServer } from './reverse-proxy/reverse-proxy.ts';
-import { localProgram, PROJECT_DIRECTORY } from './paths.ts';
+import { localProgramPath, PROJECT_DIRECTORY } from './paths.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
 import { scheduleLocalSite, type LocalSite, type LocalSiteOptions } from './start.ts';
@@ -44,7 +44,7 @@ async function startPageServer(
   cleanup: Cleanup,
 ): Promise<DevPages> {
   const started = Promise.withResolvers<number>();
-  const server = startChildProgram(localProgram('dev-server.ts'), {
+  const server = startChildProgram(localProgramPath('dev-server.ts'), {
     environment: {
       ...environment,
       NODE_ENV: 'development',

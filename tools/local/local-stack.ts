@@ -7,7 +7,7 @@ import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { adoptFormerVariables } from '#db/settings/former-variables.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
-import { lockDirectory, removeAbandoned } from '../postgres/lock.ts';
+import { lockDirectory, removeAbandonedFolders } from '../postgres/lock.ts';
 import { openLocalDatabase } from '../postgres/open.ts';
 import type { LocalDatabase } from '../postgres/pglite-folder.ts';
 import type { Cleanup, Progress } from './processes/start-up.ts';
@@ -129,7 +129,7 @@ export async function openLocalStack(
   const { environment, log, died } = options;
   const lock = await lockDirectory(environment.DATA_DIR);
   cleanup.add(lock.release);
-  await removeAbandoned(environment.DATA_DIR);
+  await removeAbandonedFolders(environment.DATA_DIR);
   const { TRUST_PROXY: proxyHeader, SITE_URL: siteUrl } = environment;
   const reverseProxy = await startReverseProxy({
     port: options.port,

@@ -4,4 +4,4 @@ import path from 'node:path';
 export const PROJECT_DIRECTORY = path.resolve(import.meta.dirname, '../..');
 
 /** Path of a program in tools/local, such as `worker/worker-options.ts`. */
-export const localProgram = (name: string): string => path.join(import.meta.dirname, name);
+export const localProgramPath = (name: string): string => path.join(import.meta.dirname, name);

@@ -18,7 +18,7 @@ const DATABASE = 'church';
 const COPY = '/copy';
 
 /** Creates a random password for a gateway. */
-export const gatewayPassword = (): string => randomBytes(18).toString('base64url');
+export const createGatewayPassword = (): string => randomBytes(18).toString('base64url');
 
 /**
  * Asks the gateway at `url` to copy the folder of its database.
@@ -115,7 +115,7 @@ export async function startGateway(options: {
   port?: number;
   password?: string;
 }): Promise<Gateway> {
-  const { password = gatewayPassword() } = options;
+  const { password = createGatewayPassword() } = options;
   const server = createServer((request, response) => {
     answer(request, options.postgres, password)
       .then((body) => ({ status: 200, body }), errorAnswer)

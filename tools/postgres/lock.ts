@@ -82,7 +82,7 @@ export async function openTemporaryDirectory(dataDirectory: string) {
 }
 
 /** Whether a file is directly inside a folder that `openTemporaryDirectory` has created. */
-export const isTemporary = (dataDirectory: string, file: string): boolean =>
+export const isInTemporaryFolder = (dataDirectory: string, file: string): boolean =>
   path.dirname(path.dirname(path.resolve(file))) === folderIn(dataDirectory);
 
 function isAlive(pid: number): boolean {
@@ -94,7 +94,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes the temporary folders of processes that were killed before they removed them. */
-export async function removeAbandoned(dataDirectory: string): Promise<void> {
+export async function removeAbandonedFolders(dataDirectory: string): Promise<void> {
   const folder = folderIn(dataDirectory);
   for (const name of await readdir(folder).catch(() => [])) {
     const pid = Number.parseInt(name, 10);

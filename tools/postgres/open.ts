@@ -5,7 +5,7 @@ import { isNeonHost } from '#shared/environment/parse-environment.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { firstErrorLine } from '../errors.ts';
 import {
-  addressFile,
+  databaseAddressFile,
   LocalDatabaseError,
   type LocalDatabase,
   openPgliteFolder,
@@ -78,7 +78,7 @@ export async function openLocalDatabase(environment: DatabaseLocation): Promise<
  * How a program may use PGlite while a site runs on it: not at all, together with the site, or on a copy of the
  * database's folder.
  */
-export type Sharing = 'none' | 'live' | 'copy';
+export type DatabaseSharing = 'none' | 'live' | 'copy';
 
 /** Runs `work` on a copy of the running site's database. */
 async function withCopy<Result>(
@@ -101,7 +101,7 @@ async function withCopy<Result>(
  */
 async function withDatabaseLocation<Result>(
   environment: DatabaseLocation,
-  sharing: Sharing,
+  sharing: DatabaseSharing,
   work: (place: DatabaseLocation, runningUrl?: string) => Promise<Result>,
 ): Promise<Result> {
   const { DATABASE_URL, DATA_DIR } = environment;
@@ -111,7 +111,7 @@ async function withDatabaseLocation<Result>(
     throw error;
   });
   if (lock instanceof DirectoryLockedError) {
-    const url = await readFile(addressFile(DATA_DIR), 'utf8').catch(() => '');
+    const url = await readFile(databaseAddressFile(DATA_DIR), 'utf8').catch(() => '');
     const isRunning = url !== '' && (await openSql(url)`SELECT 1`.catch(() => null)) !== null;
     if (sharing === 'none' || !isRunning) throw lock;
     return sharing === 'live' ? work(environment, url) : withCopy(url, DATA_DIR, work);
@@ -131,7 +131,7 @@ async function withDatabaseLocation<Result>(
 export const withDatabaseUrl = (
   environment: DatabaseLocation,
   work: (url: string) => Promise<void>,
-  sharing: Sharing = 'none',
+  sharing: DatabaseSharing = 'none',
 ): Promise<void> =>
   withDatabaseLocation(environment, sharing, async (place, runningUrl) => {
     if (runningUrl !== undefined) {
@@ -171,7 +171,7 @@ async function openSource(environment: DatabaseLocation): Promise<SessionSource>
  */
 export const withDatabaseSessions = <Result>(
   environment: DatabaseLocation,
-  sharing: Exclude<Sharing, 'live'>,
+  sharing: Exclude<DatabaseSharing, 'live'>,
   work: (source: SessionSource) => Promise<Result>,
 ): Promise<Result> =>
   withDatabaseLocation(environment, sharing, async (place) => {

@@ -36,7 +36,7 @@ export async function throughGateway(
 }
 
 /** Path of the file in DATA_DIR that contains the address of the running site's database. */
-export const addressFile = (dataDirectory: string): string =>
+export const databaseAddressFile = (dataDirectory: string): string =>
   path.join(dataDirectory, 'database-address');
 
 /** Maximum time in ms that a process needs to close PGlite's folder when it ends. */

@@ -10,7 +10,7 @@ import {
   type Statement,
   type StatementResult,
 } from './session.ts';
-import { isTemporary } from './lock.ts';
+import { isInTemporaryFolder } from './lock.ts';
 
 type IsolationLevel = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 
@@ -92,7 +92,7 @@ export async function openPostgres(options: OpenOptions = {}): Promise<LocalPost
     ...(directory !== undefined && {
       // A copy of the files contains every confirmed write, because Postgres needs these files after a crash.
       copyTo: async (target: string) => {
-        if (!isTemporary(path.dirname(directory), target))
+        if (!isInTemporaryFolder(path.dirname(directory), target))
           throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});
         await source.use(() => cp(directory, target, { recursive: true }));
       },

@@ -2,7 +2,7 @@ import { eventHtml, eventMetadata } from '#shared/events/event-page.ts';
 import {
   describeSharedEvent,
   describeSharedSermon,
-  cardDescription,
+  cardAlternativeText,
   SERIES_CARDS_PATH,
   SeriesCards,
 } from '#shared/pages/sharing.ts';
@@ -80,7 +80,7 @@ async function readSeriesCard(
   const response = await assets.fetch(new Request(new URL(SERIES_CARDS_PATH, pageUrl)));
   if (!response.ok) return null;
   const path = new Map(SeriesCards.parse(await response.json())).get(series);
-  return path === undefined ? null : { path, description: cardDescription(series, churchName) };
+  return path === undefined ? null : { path, description: cardAlternativeText(series, churchName) };
 }
 
 const SLUGS: ReadonlySet<string> = new Set(BOOKS.map(bookSlug));

@@ -2,7 +2,7 @@ import {
   keywordList,
   pageTitle,
   jsonForScript,
-  type RecordPage,
+  type RecordPageMetadata,
 } from '#shared/pages/record-page.ts';
 import { shareLinks } from '#shared/pages/sharing.ts';
 import type { Rewriter } from './record-page.ts';
@@ -17,7 +17,7 @@ export type Card = { path: string; description: string };
 
 /** Values for the head and the share links of a shell, which is a built page without content. */
 export type ShellMetadata = {
-  page: RecordPage;
+  page: RecordPageMetadata;
   /** The sharing card; null keeps the card of the shell. */
   card: Card | null;
   churchName: string;

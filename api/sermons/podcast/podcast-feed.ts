@@ -12,7 +12,7 @@ import { escapeHtml } from '#shared/http/html.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { markdownHtml } from '#shared/pages/markdown.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
-import { mainTimes } from '#shared/services/service-times.ts';
+import { mainServiceTimes } from '#shared/services/service-times.ts';
 import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import { element, textElement, type Xml } from './write-xml.ts';
 
@@ -76,7 +76,7 @@ function introduction(podcast: PodcastContent): string {
   const { churchName, missionStatement } = podcast.settings;
   const what =
     series === null
-      ? `What is preached on ${mainTimes(podcast.settings).day}s at ${churchName}.`
+      ? `What is preached on ${mainServiceTimes(podcast.settings).day}s at ${churchName}.`
       : `The sermons of the series "${series}", preached at ${churchName}.`;
   return missionStatement === null ? what : `${what} ${missionStatement}`;
 }

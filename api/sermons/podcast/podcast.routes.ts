@@ -7,7 +7,7 @@ import { validQuery } from '#api/http/validate.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 import { podcastFeed } from './podcast-feed.ts';
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
-import { PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
+import { MOST_PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
@@ -141,7 +141,7 @@ async function readPodcast(
       .from(sermons)
       .where(and(shown, ofPart(part), inYear(part), until, isNotNull(sermons.audioBytes)))
       .orderBy(...sermonOrder)
-      .limit(part.kind === 'newest' ? PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
+      .limit(part.kind === 'newest' ? MOST_PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
     olderQuery(database, wanted),
   ]);
   if (part.kind === 'series' && known.length === 0) throw new AppError('not_found');
@@ -160,6 +160,6 @@ function olderQuery(database: Database, { part, now }: Wanted) {
     .from(sermons)
     .where(and(isPublic(sermons, now), lt(sermons.date, before), isNotNull(sermons.audioBytes)))
     .orderBy(...sermonOrder)
-    .offset(part.kind === 'newest' ? PODCAST_EPISODES : 0)
+    .offset(part.kind === 'newest' ? MOST_PODCAST_EPISODES : 0)
     .limit(part.kind === 'series' ? 0 : 1);
 }

@@ -58,7 +58,7 @@ export function toChurchTime(time: ICAL.Time): ChurchTime {
 }
 
 /** The text of a property; '' if it is absent. */
-export const textIn = (component: ICAL.Component, name: string): string => {
+export const propertyText = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim() : '';
 };
@@ -81,11 +81,11 @@ function pictureOf(component: ICAL.Component): string {
 /** The texts of an event on one of its dates. @param start the start of the event on that date */
 export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   const { component } = event;
-  const title = oneLine(textIn(component, 'summary'));
+  const title = oneLine(propertyText(component, 'summary'));
   const categories = component
     .getAllProperties('categories')
     .flatMap((property) => property.getValues().map(String));
-  const url = textIn(component, 'url');
+  const url = propertyText(component, 'url');
   // All dates of the event last equally long by the clock, even across a clock change.
   const { startDate: first, endDate: last } = event;
   const end = start.clone();
@@ -95,18 +95,19 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
     title,
     day: begin.day,
     ...writtenSpan(begin, toChurchTime(end)),
-    description: plainText(textIn(component, 'description')),
-    location: oneLine(textIn(component, 'location')),
+    description: plainText(propertyText(component, 'description')),
+    location: oneLine(propertyText(component, 'location')),
     category: guessedCategory(...categories, title),
     linkUrl: url.startsWith('http') ? url : '',
-    onlineUrl: textIn(component, 'x-google-conference'),
+    onlineUrl: propertyText(component, 'x-google-conference'),
     imageUrl: pictureOf(component),
-    status: textIn(component, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : 'scheduled',
+    status:
+      propertyText(component, 'status').toUpperCase() === 'CANCELLED' ? 'cancelled' : 'scheduled',
   };
 }
 
 /** Adds a doubt about an unknown time zone, because the import then treats the event's time as local time. */
-export function doubtZone({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
+export function addZoneDoubt({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;
   if (isLocal && typeof zone === 'string') doubt('zone', zone.slice(0, 60));

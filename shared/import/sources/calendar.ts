@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { wholeSource } from '../bytes.ts';
+import { readWholeSource } from '../bytes.ts';
 import { dateChanges, eventDraft } from '../drafts.ts';
 import { doubtList, identifyRecord, type DoubtsAbout, type AddDoubt } from '../doubts.ts';
-import { ImportFailure, refuseTooMany } from '../failure.ts';
+import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft, SourceReader } from '../records.ts';
-import { Calendar, doubtZone, startOf, textIn, textsOf } from './calendar-event.ts';
+import { Calendar, addZoneDoubt, startOf, propertyText, textsOf } from './calendar-event.ts';
 import { asSeries, datesOf, repeatsTooOften, singleDates } from './calendar-repeats.ts';
 
 /** An event of a calendar with its changed dates (RECURRENCE-ID). */
@@ -41,7 +41,7 @@ function parseCalendars(text: string): Calendar[] {
 function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
   const events = new Map<string, CalendarEvent>();
   for (const component of calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))) {
-    const id = textIn(component, 'uid');
+    const id = propertyText(component, 'uid');
     const uid = id === '' ? `no uid ${events.size}` : id;
     const group = events.get(uid) ?? { uid, main: undefined, changed: [] };
     events.set(uid, group);
@@ -49,7 +49,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
     const event = new ICAL.Event(component, { exceptions: [] });
     if (event.isRecurrenceException()) group.changed.push(event);
     else group.main = event;
-    refuseTooMany(events.size);
+    refuseTooManyRecords(events.size);
   }
   return [...events.values()];
 }
@@ -104,18 +104,18 @@ function draftsOf(group: CalendarEvent, today: CalendarDate, about: DoubtsAbout)
   const start = startOf(main);
   const texts = start && textsOf(main, start);
   const record = identifyRecord(about, {
-    title: texts?.title ?? oneLine(textIn(main.component, 'summary')),
+    title: texts?.title ?? oneLine(propertyText(main.component, 'summary')),
     day: texts?.day,
-    written: textIn(main.component, 'dtstart'),
+    written: propertyText(main.component, 'dtstart'),
     leftOut: repeatsTooOften(main) ? 'too_often' : undefined,
   });
   if (start === undefined || texts === undefined || record === undefined) return [];
-  doubtZone(main, start, record.doubt);
+  addZoneDoubt(main, start, record.doubt);
   const drafts = main.isRecurring()
     ? repeatedDrafts(group, main, start, today, record.doubt)
     : [eventDraft(uid, texts, record.doubt), ...orphans(group, about)];
   // Entries that their author has marked as private are not published.
-  if (!/^(?:private|confidential)$/i.test(textIn(main.component, 'class'))) return drafts;
+  if (!/^(?:private|confidential)$/i.test(propertyText(main.component, 'class'))) return drafts;
   record.doubt('private');
   return drafts.map((draft) => ({ ...draft, isHeld: true }));
 }
@@ -128,13 +128,13 @@ function draftsOf(group: CalendarEvent, today: CalendarDate, about: DoubtsAbout)
 export const readCalendar: SourceReader = async ({ text }, { today }) => {
   const { doubts, about } = doubtList();
   const drafts: EventDraft[] = [];
-  for (const group of groupedEvents(parseCalendars(await wholeSource(text)))) {
+  for (const group of groupedEvents(parseCalendars(await readWholeSource(text)))) {
     try {
       drafts.push(...draftsOf(group, today, about));
-      refuseTooMany(drafts.length);
+      refuseTooManyRecords(drafts.length);
     } catch (error) {
       if (error instanceof ImportFailure) throw error;
-      const title = group.main === undefined ? group.uid : textIn(group.main.component, 'summary');
+      const title = group.main === undefined ? group.uid : propertyText(group.main.component, 'summary');
       about(`"${title.slice(0, 80)}"`)('unread');
     }
   }

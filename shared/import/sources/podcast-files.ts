@@ -4,7 +4,7 @@ import { LIMITS } from '../../http/limits.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
-import { smallText, type Bytes } from '../bytes.ts';
+import { readSmallText, type Bytes } from '../bytes.ts';
 import { doubtList, type AddDoubt } from '../doubts.ts';
 import { isTranscriptTooLarge } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
@@ -100,7 +100,7 @@ export async function withEpisodeFiles(
       const address = files[kind];
       if (address === undefined) continue;
       try {
-        const text = await smallText(await open(address));
+        const text = await readSmallText(await open(address));
         letters += text.length;
         drafts[place] = READERS[kind](drafts[place], text, doubt);
       } catch (error) {

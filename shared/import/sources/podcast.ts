@@ -1,7 +1,7 @@
 import { openSource } from '../bytes.ts';
 import { sermonDraft } from '../drafts.ts';
 import { doubtList, identifyRecord, recordName, type Doubt, type GivenDays } from '../doubts.ts';
-import { ImportFailure, refuseTooMany } from '../failure.ts';
+import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
 import { countOccurrences } from '../mapping.ts';
 import { findScripture, findVideo } from '../mentions.ts';
@@ -25,7 +25,7 @@ function olderPart(channel: XmlElement | undefined): string | undefined {
 async function readFeedPage(text: AsyncIterable<string>): Promise<FeedPage> {
   const items: XmlElement[] = [];
   const onItem = (item: XmlElement) => {
-    refuseTooMany(items.push(item));
+    refuseTooManyRecords(items.push(item));
   };
   const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
   const channel = childOf(root, 'channel');

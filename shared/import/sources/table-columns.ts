@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { withoutFormulaMark } from '../../export/export.ts';
-import { ImportFailure, refuseTooMany } from '../failure.ts';
+import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
 import { exampleOf, isMappedField, type MappedPart, type Mapping } from '../mapping.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -160,7 +160,7 @@ export function parseTable(text: string, mapping: Mapping = new Map()) {
   const parts = partsOf(headers, lines, places);
   if (holds === undefined)
     throw new ImportFailure('no_columns', first.join(', ').slice(0, 200), { parts });
-  refuseTooMany(lines.length);
+  refuseTooManyRecords(lines.length);
   const isOwn = isOwnExport(headers);
   const rows = lines.map((cells): Row<SermonColumn | EventColumn> => (column) => {
     const cell = cells[places.get(column) ?? -1] ?? '';

@@ -8,7 +8,7 @@ import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { ImportedTranscript } from '../../sermons/transcripts/transcript.ts';
-import { wholeSource } from '../bytes.ts';
+import { readWholeSource } from '../bytes.ts';
 import { doubtList, identifyRecord, type AddDoubt } from '../doubts.ts';
 import { guessedCategory, isTranscriptTooLarge, sermonDraft, type EventTexts } from '../drafts.ts';
 import { ImportFailure } from '../failure.ts';
@@ -118,7 +118,7 @@ function numbered<One extends Draft>(drafts: readonly One[]): One[] {
 /** Reads sermons or events from a table (CSV or TSV), whose columns may have any names and any order. */
 export const readTable: SourceReader = async ({ text, isXml }, options) => {
   if (isXml) throw new ImportFailure('web_page');
-  const { holds, rows, parts } = parseTable(await wholeSource(text), options.mapping);
+  const { holds, rows, parts } = parseTable(await readWholeSource(text), options.mapping);
   const { doubts, about } = doubtList(options.days);
   const guessed = detectDayOrder(rows.map((row) => row('date')));
   const order = options.dayOrder ?? guessed.order;

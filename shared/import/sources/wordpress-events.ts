@@ -4,7 +4,7 @@ import { identifyRecord, type DoubtsAbout } from '../doubts.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
 import { onChurchClock, readWrittenDay, writtenSpan, type ChurchTime } from '../written-dates.ts';
-import { isHidden, isPrivate, pictureOf, placeOf, postPlainText } from './wordpress-posts.ts';
+import { isHidden, isPrivate, pictureOf, placeLine, postPlainText } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
 /**
@@ -128,7 +128,7 @@ export function eventOf(
     description: postPlainText(post.text) || postPlainText(post.excerpt),
     location:
       references.places.get(post.meta('_EventVenueID')) ??
-      placeOf([post.meta('_ctc_event_venue'), post.meta('_ctc_event_address')]),
+      placeLine([post.meta('_ctc_event_venue'), post.meta('_ctc_event_address')]),
     category: guessedCategory(...categories, title),
     linkUrl: post.meta('_EventURL') || post.meta('_ctc_event_registration_url'),
     imageUrl: pictureOf(post, references, doubt),

@@ -62,7 +62,7 @@ export function pictureOf(post: Post, { attachments }: References, doubt: AddDou
 }
 
 /** Joins the name and the address of a place in one line. */
-export const placeOf = (parts: readonly string[]): string =>
+export const placeLine = (parts: readonly string[]): string =>
   parts.map(oneLine).filter(Boolean).join(', ');
 
 /** Whether a post was deleted, was never written, or only belongs to another post. */
@@ -95,7 +95,7 @@ function postHtml(text: string): string {
 export const postPlainText = (text: string): string => plainText(postHtml(text));
 
 /** The text of a page as Markdown, shortened to the maximum length. */
-export const pageText = (text: string): string =>
+export const pageMarkdown = (text: string): string =>
   markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
 
 /** Maximum length of a description. A longer text becomes the sermon's notes. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { openSource, wholeSource } from '../bytes.ts';
+import { openSource, readWholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import type { ReadOptions } from '../records.ts';
-import { placeOf, type OnPost, type Post, type References } from './wordpress-posts.ts';
+import { placeLine, type OnPost, type Post, type References } from './wordpress-posts.ts';
 import { SERMON_TYPES } from './wordpress-sermons.ts';
 
 type Open = ReadOptions['open'];
@@ -80,7 +80,7 @@ function callAddress(root: string, path: string, query: Readonly<Record<string, 
 async function call<Schema extends z.ZodMiniType>(open: Open, address: string, schema: Schema) {
   try {
     const { text } = await openSource(await open(address));
-    const body: unknown = JSON.parse(await wholeSource(text));
+    const body: unknown = JSON.parse(await readWholeSource(text));
     return z.parse(schema, body);
   } catch (error) {
     throw new ImportFailure('wordpress_closed', '', { cause: error });
@@ -153,7 +153,7 @@ async function readEvents(root: string, open: Open, references: References, onPo
     const { events, total_pages: pages } = await call(open, address, Page);
     for (const event of events) {
       const venue = ['venue', 'address', 'city', 'stateprovince'];
-      const place = placeOf(venue.map((name) => textAt(event, `venue.${name}`)));
+      const place = placeLine(venue.map((name) => textAt(event, `venue.${name}`)));
       references.places.set(textAt(event, 'venue.id'), place);
       references.attachments.set(textAt(event, 'image.id'), textAt(event, 'image.url'));
       onPost(toEventPost(event, home));

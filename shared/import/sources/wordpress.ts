@@ -1,11 +1,11 @@
-import { wholeSource, type OpenedSource } from '../bytes.ts';
+import { readWholeSource, type OpenedSource } from '../bytes.ts';
 import { doubtList, type Doubt } from '../doubts.ts';
-import { ImportFailure, refuseTooMany } from '../failure.ts';
+import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
 import { oneLine } from '../html.ts';
 import type { Draft, ReaderResult, OldPage, SourceReader, ReadOptions } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { eventOf, isEvent } from './wordpress-events.ts';
-import { isDiscarded, pageText, placeOf, readPost } from './wordpress-posts.ts';
+import { isDiscarded, pageMarkdown, placeLine, readPost } from './wordpress-posts.ts';
 import type { OnPost, Post, References } from './wordpress-posts.ts';
 import { readRest, restAddress } from './wordpress-rest.ts';
 import { isSermon, sermonOf } from './wordpress-sermons.ts';
@@ -56,11 +56,11 @@ async function postsToDrafts(
     if (isDiscarded(post)) return;
     if (post.type === 'tribe_venue') {
       const address = ['_VenueAddress', '_VenueCity', '_VenueStateProvince'].map(post.meta);
-      references.places.set(post.number, placeOf([post.title, ...address]));
-    } else if (isSermon(post, category) || isEvent(post)) refuseTooMany(posts.push(post));
+      references.places.set(post.number, placeLine([post.title, ...address]));
+    } else if (isSermon(post, category) || isEvent(post)) refuseTooManyRecords(posts.push(post));
     else if (post.type === 'page') {
-      const page = { title: oneLine(post.title), markdown: pageText(post.text) };
-      if (page.title !== '' && page.markdown !== '') refuseTooMany(pages.push(page));
+      const page = { title: oneLine(post.title), markdown: pageMarkdown(post.text) };
+      if (page.title !== '' && page.markdown !== '') refuseTooManyRecords(pages.push(page));
     } else if (post.type === 'post') {
       for (const name of post.terms('category')) leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
     }
@@ -81,7 +81,7 @@ const MOST_PAGE = 1_000_000;
  */
 export const readWordpress: SourceReader = async (source, options) => {
   if (!source.isPage) return postsToDrafts(options, (...kept) => readExport(source, ...kept));
-  const root = restAddress(await wholeSource(source.text, MOST_PAGE));
+  const root = restAddress(await readWholeSource(source.text, MOST_PAGE));
   if (root === undefined) throw new ImportFailure('web_page');
   return postsToDrafts(options, (...kept) => readRest(root, options.open, ...kept));
 };

@@ -1,4 +1,4 @@
-import { wholeSource } from '../bytes.ts';
+import { readWholeSource } from '../bytes.ts';
 import { ImportFailure } from '../failure.ts';
 import type { SourceReader } from '../records.ts';
 import { parseCells, normalizedHeader } from './table-columns.ts';
@@ -52,7 +52,7 @@ function readChannelExport(text: string): ChannelVideo[] {
 
 /** Reads the sermons of a channel from its feed or from its exported list of videos. */
 export const readChannel: SourceReader = async ({ text, isXml }, { mapping, days }) => {
-  if (!isXml) return videoDrafts(readChannelExport(await wholeSource(text)), { mapping, days });
+  if (!isXml) return videoDrafts(readChannelExport(await readWholeSource(text)), { mapping, days });
   const { videos, channel } = await readChannelFeed(text);
   return videoDrafts(videos, { channel, mapping, days });
 };

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { doubtList, identifyRecord, type Doubt, type GivenDays } from '../doubts.ts';
 import { sermonDraft } from '../drafts.ts';
-import { refuseTooMany } from '../failure.ts';
+import { refuseTooManyRecords } from '../failure.ts';
 import type { MappedPart, Mapping } from '../mapping.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../mentions.ts';
@@ -82,7 +82,7 @@ export function videoDrafts(
   videos: readonly ChannelVideo[],
   { channel = '', known = [], mapping = new Map(), days, dayOf = readWrittenDay }: Reading = {},
 ): { drafts: SermonDraft[]; doubts: Doubt[]; parts: MappedPart[] } {
-  refuseTooMany(videos.length);
+  refuseTooManyRecords(videos.length);
   const { doubts, about } = doubtList(days);
   const sermons = videos.filter(({ isShort }) => !isShort);
   const { read, parts } = titleReader(

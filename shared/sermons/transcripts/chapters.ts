@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../../http/fields.ts';
 import { LIMITS } from '../../http/limits.ts';
-import { playingTime } from '../playing-time.ts';
-import { readTime } from './cue-times.ts';
+import { formatPlayingTime } from '../playing-time.ts';
+import { parseCueTime } from './cue-times.ts';
 
 const MOST = 100;
 
@@ -34,13 +34,13 @@ export const beyondEndMessage = (
   const late = chapters.find(({ start }) => start >= seconds);
   return (
     late &&
-    `"${late.title}" would begin at ${playingTime(late.start)}, but the recording ends at ${playingTime(seconds)}`
+    `"${late.title}" would begin at ${formatPlayingTime(late.start)}, but the recording ends at ${formatPlayingTime(seconds)}`
   );
 };
 
 /** Chapters as lines of text, such as `12:34 The shepherd`. */
 export const chapterLines = (chapters: readonly Chapter[]): string =>
-  chapters.map(({ start, title }) => `${playingTime(start)} ${title}`).join('\n');
+  chapters.map(({ start, title }) => `${formatPlayingTime(start)} ${title}`).join('\n');
 
 /** Parses chapters from typed lines. `problem` is a sentence about the first invalid line. */
 export function readChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {
@@ -49,7 +49,7 @@ export function readChapterLines(lines: string): { chapters: Chapter[]; problem?
     if (line.trim() === '') continue;
     const [, time = '', title = ''] =
       /^\s*[[(]?(\d[\d:.,]*\d)[\])]?\s*[-–—:]?\s*(.*?)\s*$/.exec(line) ?? [];
-    const start = readTime(time);
+    const start = parseCueTime(time);
     if (start === undefined || title === '') {
       const problem = `Line ${String(index + 1)}: please begin with a time and then the title, such as 12:34 The shepherd`;
       return { chapters, problem };

@@ -12,17 +12,17 @@ const stem = (word: string): string => {
 };
 
 /** Escapes a text for use in a regular expression. */
-export const escapedForPattern = (text: string): string =>
+export const escapeRegExp = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Splits a sentence so that every second part is a word of the search, or a word with the same stem. Postgres's search
  * may find more words.
  */
-export function markedParts(text: string, search: string): string[] {
+export function splitAtSearchWords(text: string, search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [text];
-  const stems = words.map((word) => escapedForPattern(stem(word))).join('|');
+  const stems = words.map((word) => escapeRegExp(stem(word))).join('|');
   // The pattern includes the character in front of the word, because older browsers have no lookbehind.
   const parts = text.split(
     new RegExp(`(?:^|([^\\p{L}\\p{N}]))((?:${stems})[\\p{L}\\p{N}]*)`, 'giu'),
@@ -40,7 +40,7 @@ export function markedParts(text: string, search: string): string[] {
  * end.
  */
 export function excerptAround(text: string, search: string, most: number): string {
-  const [before = '', word = ''] = markedParts(text, search);
+  const [before = '', word = ''] = splitAtSearchWords(text, search);
   const start = excerpt(text, most);
   if (word === '' || start.startsWith(before + word)) return start;
   const from = text.indexOf(' ', Math.min(before.length - most / 3, text.length - most)) + 1;

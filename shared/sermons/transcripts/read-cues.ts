@@ -1,4 +1,4 @@
-import { readTime } from './cue-times.ts';
+import { parseCueTime } from './cue-times.ts';
 import type { Cue } from './transcript.ts';
 
 /** Thrown for a transcript that cannot be read. `message` gives the line and the reason in one sentence. */
@@ -46,7 +46,7 @@ function linesOf(text: string): string[] {
 const problem = (line: number, what: string) => new TranscriptProblem(`${lineName(line)}: ${what}`);
 
 function timeAt(text: string, line: number): number {
-  const time = readTime(text);
+  const time = parseCueTime(text);
   if (time === undefined) throw problem(line, `"${text.slice(0, 40)}" is not a time.`);
   return time;
 }
@@ -114,10 +114,10 @@ const WORDS_A_SECOND = 2.5;
  * Parses plain text. Times count only if the first or second line starts with a time, because a later time may be a
  * verse such as '3:16'. In a text without times, each paragraph becomes a cue.
  */
-export function readPlain(text: string): NamedCue[] {
+export function readPlainCues(text: string): NamedCue[] {
   const all = linesOf(text).map((line) => {
     const [, time = '', rest = ''] = TIMED.exec(line) ?? [];
-    return { line, start: readTime(time), rest };
+    return { line, start: parseCueTime(time), rest };
   });
   const opening = all.filter(({ line }) => line !== '').slice(0, 2);
   const isTimed = opening.some(({ start }) => start !== undefined);

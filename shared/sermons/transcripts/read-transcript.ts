@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../http/json.ts';
-import { cueText, readCues, readPlain, TranscriptProblem, type NamedCue } from './read-cues.ts';
+import { cueText, readCues, readPlainCues, TranscriptProblem, type NamedCue } from './read-cues.ts';
 import type { Cue, TranscriptFormat } from './transcript.ts';
 
 /** A parsed transcript. `notices` has a sentence about each correction. */
-export type ReadTranscript = { cues: Cue[]; notices: string[] };
+export type ParsedTranscript = { cues: Cue[]; notices: string[] };
 
 /**
  * The segments of a transcript in the JSON of Podcasting 2.0 (podcastindex.org/namespace/1.0,
@@ -50,7 +50,7 @@ function formatOf(text: string): TranscriptFormat {
  * Checks the order of cues. Throws if a cue begins before the previous cue, and shortens a cue that overlaps the next
  * cue.
  */
-function ordered(cues: readonly NamedCue[]): ReadTranscript {
+function ordered(cues: readonly NamedCue[]): ParsedTranscript {
   const overlaps: string[] = [];
   const inOrder = cues.map(({ name, ...cue }, index) => {
     const next = cues[index + 1];
@@ -77,7 +77,7 @@ const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> 
   vtt: (text) => readCues(text, 'vtt'),
   srt: (text) => readCues(text, 'srt'),
   json: readSegments,
-  plain: readPlain,
+  plain: readPlainCues,
 };
 
 /**
@@ -86,7 +86,7 @@ const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> 
  * @param format detected if it is absent
  * @throws TranscriptProblem
  */
-export function readTranscript(given: string, format?: TranscriptFormat): ReadTranscript {
+export function readTranscript(given: string, format?: TranscriptFormat): ParsedTranscript {
   const text = given
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/html.ts';
-import { playingTime } from '../playing-time.ts';
+import { formatPlayingTime } from '../playing-time.ts';
 import type { SermonForPage } from '../sermon-detail.ts';
 import { chaptersWithin } from './chapter-times.ts';
 import type { Paragraph, ShownTranscript } from './transcript.ts';
@@ -11,7 +11,7 @@ import type { Paragraph, ShownTranscript } from './transcript.ts';
 const CHARACTERS_IN_PAGE = 40_000;
 
 const link = (seconds: number) =>
-  `<a href="?t=${String(Math.floor(seconds))}">${playingTime(seconds)}</a>`;
+  `<a href="?t=${String(Math.floor(seconds))}">${formatPlayingTime(seconds)}</a>`;
 
 /**
  * A paragraph as HTML, with a link that plays it. Each sentence has its start in seconds for the page's script. In a

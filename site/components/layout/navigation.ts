@@ -1,6 +1,6 @@
 import { isPageDisabled, type MenuLink } from '#shared/settings/menu.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import type { PagePlace } from '#shared/pages/own-pages.ts';
+import type { MenuPlace } from '#shared/pages/own-pages.ts';
 import { getOwnPages } from '#site/lib/build/content.ts';
 
 /** The page about giving; the giving link itself leads to the provider. */
@@ -32,7 +32,7 @@ export const isCurrent = (path: string, link: string): boolean =>
 /** The links to custom pages that follow the links of a menu. Omits those that the menu itself contains. */
 export async function customLinks(
   menu: readonly MenuLink[],
-  place: Exclude<PagePlace, 'none'>,
+  place: Exclude<MenuPlace, 'none'>,
 ): Promise<MenuLink[]> {
   const pages = await getOwnPages();
   return pages

@@ -1,4 +1,4 @@
-import { excerptAround, markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
+import { excerptAround, splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 
 export type MarkedTextProps = {
   text: string;
@@ -9,7 +9,7 @@ export type MarkedTextProps = {
 
 /** A text with the words of the search marked. */
 export default function MarkedText({ text, search, most = text.length }: MarkedTextProps) {
-  return markedParts(excerptAround(text, search, most), search).map((part, index) =>
+  return splitAtSearchWords(excerptAround(text, search, most), search).map((part, index) =>
     index % 2 === 1 ? (
       <mark key={`${index}-${part}`} className="bg-amber-300 text-ink">
         {part}

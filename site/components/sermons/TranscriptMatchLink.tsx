@@ -1,4 +1,4 @@
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { TranscriptMatch } from '#shared/sermons/sermons.ts';
 import MarkedText from './MarkedText.tsx';
 
@@ -12,7 +12,7 @@ export default function TranscriptMatchLink({
 }: TranscriptMatchProps) {
   return (
     <a href={start > 0 ? `${path}?t=${Math.floor(start)}` : path} className="link">
-      {start > 0 && `${playingTime(start)} `}"<MarkedText text={text} search={search} />"
+      {start > 0 && `${formatPlayingTime(start)} `}"<MarkedText text={text} search={search} />"
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, churchDay, lastWeekdayOnOrBefore, utcDay } from '#shared/calendar/dates.ts';
-import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts';
+import { mainServiceTimes, type ServiceTimeSettings } from '#shared/services/service-times.ts';
 
 /**
  * The heading for the newest sermon: `Last Sunday's sermon` if it was held on the last service day before today (the
@@ -8,10 +8,10 @@ import { mainTimes, type ServiceTimes } from '#shared/services/service-times.ts'
  */
 export function newestLabel(
   sermon: { date: string } | undefined,
-  settings: ServiceTimes,
+  settings: ServiceTimeSettings,
   now: Date,
 ): string {
-  const { day } = mainTimes(settings);
+  const { day } = mainServiceTimes(settings);
   const last = lastWeekdayOnOrBefore(addDays(churchDay(now), -1), day);
   return sermon !== undefined && utcDay(sermon.date) === last
     ? `Last ${day}'s sermon`

@@ -102,7 +102,7 @@ function EventDescription({ event: { description, descriptionHtml } }: { event: 
       </p>
     );
   }
-  // The HTML is safe: `htmlOfLinks` escapes typed text.
+  // The HTML is safe: `linkedHtmlOrNull` escapes typed text.
   return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -116,8 +116,8 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
     if (built !== undefined) return;
     let isShown = true;
     import('#shared/pages/linked-text.ts').then(
-      ({ htmlOfLinks }) => {
-        if (isShown) setHtml(htmlOfLinks(text));
+      ({ linkedHtmlOrNull }) => {
+        if (isShown) setHtml(linkedHtmlOrNull(text));
       },
       () => undefined,
     );

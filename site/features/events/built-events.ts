@@ -2,7 +2,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
-import { htmlOfLinks } from '#shared/pages/linked-text.ts';
+import { linkedHtmlOrNull } from '#shared/pages/linked-text.ts';
 import {
   PAST_EVENTS_SHOWN,
   EVENT_PAGES_BUILT,
@@ -30,7 +30,7 @@ import {
 /** An event with the HTML of its description, so that visitors need not load the code that creates the HTML. */
 export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
   ...event,
-  descriptionHtml: htmlOfLinks(event.description),
+  descriptionHtml: linkedHtmlOrNull(event.description),
 });
 
 /**

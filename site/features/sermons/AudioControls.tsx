@@ -11,7 +11,7 @@ import {
   type LockScreen,
 } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
 type Props = { audio: HTMLAudioElement | null; speed: number };
@@ -102,7 +102,7 @@ export function AudioControls(props: AudioControlsProps) {
           onClick={isPlaying ? stop : start}
         >
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          {isPlaying ? 'Pause' : isResumed ? `Continue at ${playingTime(position)}` : 'Play'}
+          {isPlaying ? 'Pause' : isResumed ? `Continue at ${formatPlayingTime(position)}` : 'Play'}
         </button>
         <SkipButton seconds={-SKIP.back} onSkip={skip} />
         <SkipButton seconds={SKIP.forward} onSkip={skip} />
@@ -206,10 +206,10 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
   const shown = dragged ?? position;
   const length = duration ?? 0;
   const played = length === 0 ? 0 : (shown / length) * 100;
-  const total = duration === null ? '' : playingTime(duration);
+  const total = duration === null ? '' : formatPlayingTime(duration);
   const chapter = chapters.findLast(({ start }) => start <= shown)?.title;
   const marks = chapters.filter(({ start }) => start > 0 && start < length);
-  const place = total === '' ? playingTime(shown) : `${playingTime(shown)} of ${total}`;
+  const place = total === '' ? formatPlayingTime(shown) : `${formatPlayingTime(shown)} of ${total}`;
   return (
     // Without this class, the page of a sermon without chapters omits the CSS of the marks.
     <div className={marks.length > 0 ? 'audio-timeline' : undefined}>
@@ -233,7 +233,7 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
         onKeyDown={moveByKey}
       />
       <p className="flex justify-between gap-3 tabular-nums [&>span]:shrink-0" aria-hidden="true">
-        <span>{playingTime(shown)}</span>
+        <span>{formatPlayingTime(shown)}</span>
         {chapter !== undefined && <bdi className="wrap-anywhere">{chapter}</bdi>}
         <span>{total}</span>
       </p>

@@ -1,6 +1,10 @@
 import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
-import { liveStreamAt, streamTime, type StreamedService } from '#shared/services/live-stream.ts';
+import {
+  liveStreamAt,
+  streamTimeText,
+  type StreamedService,
+} from '#shared/services/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
 // Maximum interval between updates in ms, because a timer is late after a computer wakes from sleep.
@@ -41,7 +45,7 @@ function showStream(player: HTMLElement, now: Date): Date {
     listedServices(player),
   );
   const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
-  const next = `Next: ${streamTime(stream.start, time, timeZone)}`;
+  const next = `Next: ${streamTimeText(stream.start, time, timeZone)}`;
   const text = stream.isLive ? 'The service is live' : next;
   const status = player.querySelector('[data-status]');
   // Setting the same text again would make screen readers repeat it.

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#shared/http/html.ts';
-import { lineHtml, textHtml } from '#shared/pages/markdown.ts';
+import { pageLineHtml, pageTextHtml } from '#shared/pages/markdown.ts';
 import { markPlaceholders } from '#shared/dashboard/placeholders.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { folderOf, isLine } from '#shared/pages/text-folders.ts';
+import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { mapLink, phoneLink } from '#shared/church/links.ts';
 import { joinPunctuation } from '#shared/pages/linked-text.ts';
@@ -21,7 +21,9 @@ export function filledText(
   settings: Values,
   show: (value: string) => string = shownSetting,
 ): string {
-  const html = isLine(id) ? lineHtml(markdown) : textHtml(markdown, folderOf(id)?.heading ?? 3);
+  const html = isLineText(id)
+    ? pageLineHtml(markdown)
+    : pageTextHtml(markdown, folderOf(id)?.heading ?? 3);
   return markPlaceholders(fillTokens(html, settings, show));
 }
 

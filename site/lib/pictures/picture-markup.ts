@@ -1,4 +1,8 @@
-import { backdropOf, pictureAttributes, type PictureInSlot } from '#shared/pages/pictures.ts';
+import {
+  loadingBackground,
+  pictureAttributes,
+  type PictureInSlot,
+} from '#shared/pages/pictures.ts';
 import { objectPosition } from './crop.ts';
 
 /**
@@ -19,7 +23,7 @@ export const sizesOf = (wide: string, width: number): string =>
 /** The attributes of an `<img>` that shows a picture of the library around its chosen point. */
 export const pictureMarkup = ({ focus, placeholder, ...picture }: PictureInSlot) => ({
   ...pictureAttributes({ ...picture, placeholder }),
-  style: { objectPosition: objectPosition(focus), background: backdropOf(placeholder) },
+  style: { objectPosition: objectPosition(focus), background: loadingBackground(placeholder) },
 });
 
 /**

@@ -1,9 +1,9 @@
-import { slotName, type PictureInSlot } from '#shared/pages/pictures.ts';
+import { slotLabel, type PictureInSlot } from '#shared/pages/pictures.ts';
 import { getSite, once } from '#site/lib/build/content.ts';
 import { isMissing, readFileOfLibrary } from './photographs.ts';
 
 const fallBack = (slot: string, reason: string) => {
-  console.warn(`${slotName(slot)}: ${reason}, so the drawing is shown.`);
+  console.warn(`${slotLabel(slot)}: ${reason}, so the drawing is shown.`);
 };
 
 /** The church's pictures that exist in the store, by their slots. */

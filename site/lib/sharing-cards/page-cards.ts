@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { mainTimes } from '#shared/services/service-times.ts';
+import { mainServiceTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { cropTo } from '#site/lib/pictures/crop.ts';
 import { transformPictureInSlot } from '#site/lib/pictures/pictures-in-slots.ts';
@@ -38,7 +38,7 @@ export async function cardPicture(name: string): Promise<Buffer> {
 
 /** The times of the main services, then the address in two lines: the street, and the town. */
 const whenAndWhere = (settings: Settings): string[] => [
-  mainTimes(settings).words,
+  mainServiceTimes(settings).words,
   ...(settings.address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 

@@ -1,4 +1,4 @@
-import { cardDescription } from '#shared/pages/sharing.ts';
+import { cardAlternativeText } from '#shared/pages/sharing.ts';
 import { getEvents, getOwnPages, getSermons, getSite } from '#site/lib/build/content.ts';
 import { eventCards, ownPageCards, seriesCards } from './record-cards.ts';
 import { pageCards } from './page-cards.ts';
@@ -27,7 +27,7 @@ async function makeCards(): Promise<Cards> {
       [...cards].map(([key, card]): [Key, CardReference] => {
         const file = cardFileName(card);
         files.set(file, card);
-        const description = cardDescription(card.title, settings.churchName);
+        const description = cardAlternativeText(card.title, settings.churchName);
         return [key, { path: `/cards/${file}.png`, description }];
       }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { imports, sermons } from '#db/tables.ts';
-import { Compared } from '#shared/import/records.ts';
+import { DraftComparison } from '#shared/import/records.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
@@ -189,7 +189,7 @@ describe('the calls of a run', () => {
       drafts: await drafts(),
     });
     const fresh = { outcome: 'new', isUnread: false };
-    expect(z.parse(z.array(Compared), await json(compared))).toEqual([fresh, fresh]);
+    expect(z.parse(z.array(DraftComparison), await json(compared))).toEqual([fresh, fresh]);
     const begun = await send('POST', '/api/imports', {
       kind: 'podcast',
       source: `${FEED}?secret=1`,

@@ -12,7 +12,7 @@ import {
   pathTakenMessage,
   RESERVED_PATHS,
   proposedPath,
-  StatedPage,
+  PageWithState,
 } from '#shared/pages/own-pages.ts';
 import { PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
 import { testClock } from '../../support/app/app.ts';
@@ -36,7 +36,7 @@ const PHOTO = await picture('webp');
 const make = async (fields: object = {}) => {
   const answer = await send('POST', '/api/pages', pageInput(fields));
   expect(answer.status).toBe(201);
-  return StatedPage.parse(await answer.json());
+  return PageWithState.parse(await answer.json());
 };
 const change = (id: number, body: object, headers = {}) =>
   send('PATCH', `/api/pages/${id}`, body, headers);
@@ -162,7 +162,7 @@ describe('a page of one’s own', () => {
       publishAt: null,
     });
     const drafts = z
-      .array(StatedPage)
+      .array(PageWithState)
       .parse(await (await send('GET', '/api/pages?state=draft')).json());
     expect(drafts.map(({ path }) => path)).toEqual(['/draft']);
   });
@@ -201,7 +201,7 @@ describe('a page of one’s own', () => {
     const answer = await send('POST', `/api/audit/${deletion?.id ?? 0}/restore`);
     const { notRestored, ...page } = Put.parse(await answer.json());
     expect(notRestored).toEqual(['blocks']);
-    const restored = StatedPage.parse(page);
+    const restored = PageWithState.parse(page);
     expect(restored).toMatchObject({ title: 'Youth', path: '/youth' });
     expect(restored.blocks.flatMap(blockFileIds)).toEqual([]);
     expect(restored.blocks).toHaveLength(2);

@@ -4,7 +4,7 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { AuditEntry } from '#shared/history/audit.ts';
 import { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { PUBLISH_AT_ERROR, PreviewLink } from '#shared/publishing/record-states.ts';
-import { StatedSermon } from '#shared/sermons/sermons.ts';
+import { SermonWithState } from '#shared/sermons/sermons.ts';
 import { ifMatch } from '../../support/app/app.ts';
 import { openRecordsWithStates } from '../../support/app/stated-records.ts';
 
@@ -14,7 +14,7 @@ const { app, send, inHours, create, letPass, allPublicWords } = await openRecord
 beforeEach(() => letPass(24));
 
 const readSermon = async (id: number) =>
-  StatedSermon.parse(await (await send('GET', `/api/sermons/${id}`)).json());
+  SermonWithState.parse(await (await send('GET', `/api/sermons/${id}`)).json());
 const visited = async (id: number) =>
   z.looseObject({}).parse(await (await app.request(`/api/sermons/${id}`)).json());
 const prepare = (id: number, changes: object, headers = {}) =>

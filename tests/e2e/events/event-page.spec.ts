@@ -5,7 +5,7 @@ import { fullDate, churchDay } from '#shared/calendar/dates.ts';
 import {
   eventsByTime,
   firstOf,
-  builtAt,
+  readBuildTime,
   readEvents,
   readSettings,
 } from '#tools/harness/content.ts';
@@ -78,7 +78,7 @@ test.describe('after the build', () => {
 
 test('the bulletin has two weeks, and prints alone on one page', async ({ page, site }) => {
   const days = comingDays(await readEvents(site), await readSettings(site), {
-    from: churchDay(await builtAt(site)),
+    from: churchDay(await readBuildTime(site)),
     count: 14,
   });
   await page.goto('/events/bulletin');

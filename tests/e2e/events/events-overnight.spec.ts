@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
-import { builtAt, cards, eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { readBuildTime, cards, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { followRequests } from '../../support/browser/islands.ts';
@@ -10,7 +10,7 @@ const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('a page left open asks for its events once on each new day', async ({ page, site }) => {
-  const now = await builtAt(site);
+  const now = await readBuildTime(site);
   const tomorrow = addDays(churchDay(now), 1);
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ test('a page that nobody has touched lists no event that is over by now, when it
   page,
   site,
 }) => {
-  const now = await builtAt(site);
+  const now = await readBuildTime(site);
   const over = firstOf((await eventsByTime(site, now)).upcoming);
   await page.clock.setFixedTime(now);
   const untilAtRest = followRequests(page);

@@ -12,7 +12,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { categoryLabel, DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { byStart, eventEnd } from '#shared/events/event-times.ts';
-import { builtAt, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
+import { readBuildTime, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/events-page.ts';
 import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
@@ -106,7 +106,7 @@ test('an address with an anchor shows an event that is folded', async ({ page, s
   const { upcoming } = await eventsByTime(site);
   const over = firstOf(upcoming);
   const later = firstOf(upcoming.slice(16), ({ featured }) => featured);
-  await page.clock.setFixedTime(await builtAt(site));
+  await page.clock.setFixedTime(await readBuildTime(site));
   await page.goto(`/events#event-${later.id}`);
   await untilAlive(page);
   const entry = page.locator(`#event-${later.id}`);

@@ -10,7 +10,7 @@ import { eventEnd } from '#shared/events/event-times.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { comingWeek } from '#shared/services/coming-days.ts';
 import {
-  builtAt,
+  readBuildTime,
   cards,
   cardTitles,
   eventsByTime,
@@ -128,7 +128,7 @@ test('every screen begins with whose church it is and when it meets', async ({ p
 const weekFrom = async (site: Site, now: Date, limit = 5) =>
   comingWeek(await readEvents(site), await readSettings(site), { now, limit });
 
-const readWeek = async (site: Site) => weekFrom(site, await builtAt(site));
+const readWeek = async (site: Site) => weekFrom(site, await readBuildTime(site));
 
 test('the coming week stands after the hero: the newest sermon, and its days with all that they hold', async ({
   page,
@@ -137,13 +137,13 @@ test('the coming week stands after the hero: the newest sermon, and its days wit
   const { days, left } = await readWeek(site);
   const week = days.filter(({ from }) => from === null);
   // From the morning, because in the evening the service of the day may be over.
-  const morning = churchInstant(churchDay(await builtAt(site)), 0);
+  const morning = churchInstant(churchDay(await readBuildTime(site)), 0);
   const weekdays = (await weekFrom(site, morning, 7)).days.map(({ day }) =>
     new Date(day).getUTCDay(),
   );
   expect(weekdays, 'the days of the services').toEqual(expect.arrayContaining([0, 3]));
   const [sermon] = await readSermons(site);
-  await page.clock.setFixedTime(await builtAt(site));
+  await page.clock.setFixedTime(await readBuildTime(site));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
   const rows = page.locator('[data-week] > :visible');

@@ -2,7 +2,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
-import { StatedPage } from '#shared/pages/own-pages.ts';
+import { PageWithState } from '#shared/pages/own-pages.ts';
 import * as z from 'zod/mini';
 
 test.use({ siteName: 'changing' });
@@ -77,7 +77,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
-  const all = z.array(StatedPage).parse(await (await page.request.get('/api/pages')).json());
+  const all = z.array(PageWithState).parse(await (await page.request.get('/api/pages')).json());
   for (const { id } of all.filter((one) => one.title === title)) {
     await sendFrom(page, site)('DELETE', `/pages/${id}`);
   }

@@ -7,7 +7,7 @@ import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
 import { pageInput } from '../../support/samples/records.ts';
 import { openPlaces, plainPicture } from '../../support/samples/photographs.ts';
-import { StatedPage } from '#shared/pages/own-pages.ts';
+import { PageWithState } from '#shared/pages/own-pages.ts';
 
 test.use({ siteName: 'publishing' });
 test.setTimeout(300_000);
@@ -38,7 +38,7 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     { type: 'events', category: '' },
   ];
   const answer = await send('POST', '/pages', pageInput({ blocks }));
-  const made = StatedPage.parse(await answer.json());
+  const made = PageWithState.parse(await answer.json());
   const textAt = async (path: string) => (await page.request.get(path)).text();
 
   await step('at once, filled by the Worker', async () => {

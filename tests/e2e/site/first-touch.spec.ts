@@ -2,7 +2,7 @@ import { untilAlive, untilScripted } from '../../support/browser/islands.ts';
 import { message } from '../../support/screens/contact-page.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
-import { builtAt, cards, firstOf, readSermons } from '#tools/harness/content.ts';
+import { readBuildTime, cards, firstOf, readSermons } from '#tools/harness/content.ts';
 import { serveRecording } from '../../support/samples/recording.ts';
 import { hold } from '../../support/browser/hold.ts';
 
@@ -74,7 +74,7 @@ test('a missing file is told, and a reload keeps the text', async ({ page, expec
 });
 
 test('a built month marks the day, and a day pressed early is chosen', async ({ page, site }) => {
-  const built = await builtAt(site);
+  const built = await readBuildTime(site);
   const today = page.getByRole('group', { name: 'Day' }).locator('[aria-current]');
   await page.clock.setFixedTime(built);
   const release = await hold(page, '**/_astro/EventsCalendar.*.js');

@@ -1,7 +1,7 @@
 import { churchDay } from '#shared/calendar/dates.ts';
 import { addMonths, monthName, monthOf } from '#shared/calendar/month.ts';
 import {
-  builtAt,
+  readBuildTime,
   firstOf,
   readSermon,
   readSermons,
@@ -112,7 +112,7 @@ const UNCHANGED = [
 
 test('hydration and revalidation change nothing', async ({ page, pageWithoutScript, site }) => {
   // Ignore events that ended since the build.
-  await page.clock.setFixedTime(await builtAt(site));
+  await page.clock.setFixedTime(await readBuildTime(site));
   for (const [path, part, addresses] of UNCHANGED) {
     await test.step(path, async () => {
       const seen = await recordFrames(page, part);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
-import { applyAll, migrateTo } from '#tools/backup/migrations.ts';
+import { applyMigrations, migrateTo } from '#tools/backup/migrations.ts';
 import { queryRows } from '#tools/backup/tables.ts';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
 import type { Session } from '#tools/postgres/session.ts';
-import { asMarkdown } from '#shared/pages/text-tokens.ts';
+import { plainTextToMarkdown } from '#shared/pages/text-tokens.ts';
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
 
@@ -43,7 +43,7 @@ describe('a backup of every age', () => {
         await migrateTo(session, { before, after });
         await queryRows(session, 'SAVEPOINT tables_of_that_age');
         for (const row of FIRST_ROWS) await queryRows(session, row);
-        await applyAll(session, after);
+        await applyMigrations(session, after);
         expect(await queryRows(session, KEPT), migrations[age]?.name).toEqual([
           ['Of old', 'Rooted', 'Supper', 'Thank you.', 'Ray'],
         ]);
@@ -81,12 +81,12 @@ it('texts of settings in an older backup become those of the pages, and show wha
       session,
       `INSERT INTO page_texts (id, markdown) VALUES ('about/story', 'Unseen')`,
     );
-    await applyAll(session, after);
+    await applyMigrations(session, after);
     expect(await queryRows(session, 'SELECT id, version, markdown FROM page_texts')).toEqual([
-      ['about/story', '2', asMarkdown(STORY)],
+      ['about/story', '2', plainTextToMarkdown(STORY)],
     ]);
     expect(await queryRows(session, 'SELECT version, markdown FROM page_text_versions')).toEqual([
-      ['2', asMarkdown(STORY)],
+      ['2', plainTextToMarkdown(STORY)],
     ]);
     expect(await queryRows(session, `SELECT about_text FROM settings`)).toEqual([[null]]);
     expect(await queryRows(session, `SELECT type FROM audit_entries`)).toEqual([['page-text']]);

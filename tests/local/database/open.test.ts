@@ -11,7 +11,7 @@ import { lockDirectory } from '#tools/postgres/lock.ts';
 import { openLocalDatabase, withDatabaseUrl } from '#tools/postgres/open.ts';
 import { LocalDatabaseError } from '#tools/postgres/pglite-folder.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { FEW_QUERIES_OPTIONS, QUICK_IMPORTS } from '#tools/harness/local-program.ts';
+import { FEW_QUERIES_OPTIONS, LOCAL_PROGRAM_OPTIONS } from '#tools/harness/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
@@ -53,7 +53,7 @@ const oneLine = (pattern: string) => new RegExp(`^${pattern}[^\\n]*\\n$`);
 describe('the database of a data folder', () => {
   test('keeps what was acknowledged before a kill -9', async () => {
     await extractDatabase(directory);
-    const writer = spawn(process.execPath, [...QUICK_IMPORTS, endlessWriter, directory]);
+    const writer = spawn(process.execPath, [...LOCAL_PROGRAM_OPTIONS, endlessWriter, directory]);
     const exited = once(writer, 'exit');
     let acknowledged = 0;
     for await (const line of createInterface(writer.stdout)) {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { copyTestBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
-import { untilEnded, childrenOf, processTree } from '#tools/harness/processes.ts';
+import { waitUntilEnded, childProcessIds, processTree } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { freePort, startTestServer } from '#tools/harness/test-server.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
@@ -33,7 +33,7 @@ async function end(program: LocalProgram, signal: NodeJS.Signals = 'SIGTERM') {
   const processes = await processTree(program.pid);
   program.kill(signal);
   const code = await program.ended;
-  await untilEnded(processes);
+  await waitUntilEnded(processes);
   return code;
 }
 
@@ -146,8 +146,8 @@ test('a migration that breaks gives one line and leaves the database as it was',
 test('a Worker and a database that are killed are started again and leave no folder behind; after five times everything ends, with the reason', async () => {
   const program = start();
   await program.line(isReady);
-  const [workerd = 0] = await childrenOf(program.pid, 'workerd');
-  const [database = 0] = await childrenOf(program.pid, 'database-host');
+  const [workerd = 0] = await childProcessIds(program.pid, 'workerd');
+  const [database = 0] = await childProcessIds(program.pid, 'database-host');
   const temporaryFolders = () => readdir(path.join(DATA_DIR, 'temporary'));
   const folders = await temporaryFolders();
   expect(folders).toHaveLength(1);
@@ -163,19 +163,19 @@ test('a Worker and a database that are killed are started again and leave no fol
 
   const processes = await processTree(program.pid);
   for (let count = 2; count <= 5; count += 1) {
-    let [current] = await childrenOf(program.pid, 'database-host');
+    let [current] = await childProcessIds(program.pid, 'database-host');
     await waitUntil('the database runs', async () => {
-      [current] = await childrenOf(program.pid, 'database-host');
+      [current] = await childProcessIds(program.pid, 'database-host');
       return current !== undefined;
     });
     process.kill(current ?? 0, 'SIGKILL');
-    await untilEnded([current ?? 0]);
+    await waitUntilEnded([current ?? 0]);
   }
   expect(await program.ended).toBe(1);
   expect(program.lines.at(-1)).toMatch(
     /^The database has ended five times within a minute \(.*its process was ended.*\), so everything was stopped\. Start again\.$/,
   );
-  await untilEnded(processes);
+  await waitUntilEnded(processes);
 });
 
 test('SIGHUP during a build ends the start, and the build with it', async () => {

@@ -8,9 +8,9 @@ import { connect, type Database } from '#db/client.ts';
 import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
 import { cachedBuild, buildFirstThen } from '../../support/machine/cached-build.ts';
 import { eventInput } from '../../support/samples/records.ts';
-import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
-import { childrenOf } from '#tools/harness/processes.ts';
+import { childProcessIds } from '#tools/harness/processes.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,12 +21,12 @@ const TAG_MANAGER = 'GTM-GIVEN1';
 const PATIENCE_MS = 120_000;
 
 /** The ids of the builders started here. */
-const builders = () => childrenOf(process.pid, 'render-pages.ts');
+const builders = () => childProcessIds(process.pid, 'render-pages.ts');
 
 const { directory: DATA_DIR, remove } = await temporaryDirectory();
 let site: TestSite;
 let database: Database;
-const { call, signIn } = callsTo(() => site.url);
+const { call, signIn } = apiCallsTo(() => site.url);
 
 const publishing = async (method = 'GET') =>
   Publishing.parse(await (await call(method, '/publishing')).json());

@@ -12,7 +12,7 @@ import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { eventInput } from '../../support/samples/records.ts';
-import { callsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
+import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
 import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   });
 }
 
-const { call, signIn } = callsTo(() => site.url);
+const { call, signIn } = apiCallsTo(() => site.url);
 
 type Save = { title: string; buildsBefore: number };
 

@@ -5,7 +5,7 @@ import type { LogEntry } from '#api/http/log.ts';
 import type { Mailer, NamedMail } from '#api/mail/mailer.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevision } from '#db/tables.ts';
-import { TEXTS_PATH, type DefaultText } from '#shared/pages/page-texts.ts';
+import { DEFAULT_TEXTS_PATH, type DefaultText } from '#shared/pages/page-texts.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { createEdgeCache } from './edge-cache.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
@@ -35,7 +35,7 @@ export const DEFAULT_TEXTS: DefaultText[] = [
 ];
 
 const PAGES: Readonly<Record<string, string>> = {
-  [TEXTS_PATH]: JSON.stringify(DEFAULT_TEXTS),
+  [DEFAULT_TEXTS_PATH]: JSON.stringify(DEFAULT_TEXTS),
   '/404': '<h1>404 Page Not Found</h1>',
   '/shells/sermon-not-found': '<h1>Sermon Not Found</h1>',
   '/shells/event-not-found': '<h1>Event Not Found</h1>',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { END_DATE_ERROR, EventWithState } from '#shared/events/events.ts';
-import { StatedSermon } from '#shared/sermons/sermons.ts';
+import { SermonWithState } from '#shared/sermons/sermons.ts';
 
 const event = {
   title: 'Harvest Supper',
@@ -82,7 +82,7 @@ export const contentKinds = [
   {
     path: '/api/sermons',
     body: sermon,
-    record: z.strictObject(StatedSermon.shape),
+    record: z.strictObject(SermonWithState.shape),
     // What a list says in place of the notes.
     inList: { hasNotes: true },
     // Fields that lists leave out and nobody sends.

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { writeAs } from '#db/history/author.ts';
 import type { Database } from '#db/client.ts';
 import { importSource } from '#tools/import/import.ts';
-import type { ReadSource } from '#shared/import/records.ts';
+import type { SourceContent } from '#shared/import/records.ts';
 import { ImportRun } from '#shared/import/runs.ts';
 import { episode, feedOf, fileOf, readTestSource } from './files.ts';
 
 type Options = { source?: string; isPublished?: boolean; isDryRun?: boolean; isCopied?: boolean };
 
 /** Imports what was read, as `npm run import` does, without its lines. */
-export function importRead(database: Database, read: ReadSource, options: Options = {}) {
+export function importRead(database: Database, read: SourceContent, options: Options = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { source = 'feed.xml', isPublished = false, isDryRun = false, isCopied = false } = options;
   const command = {

@@ -7,7 +7,7 @@ import { nextDirectory } from '#tools/build/site-directories.ts';
 import { connect } from '#db/client.ts';
 import { readContent } from '#db/content.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
-import { CACHE, withLock, waitForLock } from '#tools/harness/folder-locks.ts';
+import { TEST_CACHE, withLock, waitForLock } from '#tools/harness/folder-locks.ts';
 import type { SiteName } from '../browser/sites.ts';
 
 /** Larger than all buffers on the way to a visitor. */
@@ -54,7 +54,7 @@ export function createStubBuilder() {
   return stub;
 }
 
-const buildsOf = (site: SiteName) => path.join(CACHE, 'builds', site);
+const buildsOf = (site: SiteName) => path.join(TEST_CACHE, 'builds', site);
 
 async function revisionOf(directory: string): Promise<number> {
   const file = await readFile(path.join(directory, 'build.json'), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS, readCommandLine } from '#tools/bench/command-line.ts';
-import { toMarkdown, type Figure } from '#tools/bench/table.ts';
+import { BENCH_PARTS, readCommandLine } from '#tools/bench/command-line.ts';
+import { markdownTable, type Figure } from '#tools/bench/table.ts';
 
 describe('npm run bench', () => {
   it('measures the parts, sizes and pages that are named, or all', () => {
@@ -12,7 +12,7 @@ describe('npm run bench', () => {
       pages: ['/', '/sermons'],
     });
     const all = readCommandLine([]);
-    expect(all).toMatchObject({ parts: PARTS, sizes: [100, 2000, 10000], rounds: 3 });
+    expect(all).toMatchObject({ parts: BENCH_PARTS, sizes: [100, 2000, 10000], rounds: 3 });
     expect(all.pages).toContain('/about');
   });
 
@@ -49,7 +49,7 @@ describe('the table of a part', () => {
       ],
       [10_000, [figure('/events.ics', [{ value: 1_234.5, reference: 4_938 }], '≥ 0.5×')]],
     ]);
-    expect(toMarkdown(sizes).split('\n')).toEqual([
+    expect(markdownTable(sizes).split('\n')).toEqual([
       '|  | unit | 100 sermons | 10,000 sermons | limit |',
       '| --- | --- | --- | --- | --- |',
       '| /events.ics | requests/s | 40 ±22.5 0.50× | 1,235 0.25× ✗ | ≥ 0.5× |',
@@ -58,6 +58,6 @@ describe('the table of a part', () => {
   });
 
   it('is none without a round', () => {
-    expect(() => toMarkdown(new Map([[100, [figure('/', [], undefined)]]]))).toThrow();
+    expect(() => markdownTable(new Map([[100, [figure('/', [], undefined)]]]))).toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { CHUNKS } from '#site/lib/build/chunks.ts';
 import { programVariables } from '#tools/build/build-program.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf } from '#tools/build/source-digest.ts';
+import { digestOfFiles } from '#tools/build/source-digest.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 
 const providers = {
@@ -104,10 +104,10 @@ test('a file that has vanished since the list was made, such as an editor’s, d
   const [page, swap] = [path.join(directory, 'page.astro'), path.join(directory, '.page.swp')];
   await writeFile(page, 'Welcome');
   await writeFile(swap, 'Welc');
-  const withBoth = await digestOf([page, swap]);
+  const withBoth = await digestOfFiles([page, swap]);
   await rm(swap);
-  expect(await digestOf([page, swap])).toBe(await digestOf([page]));
-  expect(await digestOf([page])).not.toBe(withBoth);
+  expect(await digestOfFiles([page, swap])).toBe(await digestOfFiles([page]));
+  expect(await digestOfFiles([page])).not.toBe(withBoth);
   await remove();
 });
 
@@ -116,7 +116,7 @@ test('a file that moves into another folder changes the digest', async () => {
   const [page, moved] = [path.join(directory, 'page.ts'), path.join(directory, 'admin', 'page.ts')];
   await mkdir(path.dirname(moved));
   for (const file of [page, moved]) await writeFile(file, 'Welcome');
-  expect(await digestOf([moved])).not.toBe(await digestOf([page]));
+  expect(await digestOfFiles([moved])).not.toBe(await digestOfFiles([page]));
   await remove();
 });
 
@@ -124,6 +124,6 @@ test('the same files have the same digest in any order', async () => {
   const { directory, remove } = await temporaryDirectory();
   const files = ['a.ts', 'b.ts'].map((name) => path.join(directory, name));
   for (const file of files) await writeFile(file, file);
-  expect(await digestOf(files.toReversed())).toBe(await digestOf(files));
+  expect(await digestOfFiles(files.toReversed())).toBe(await digestOfFiles(files));
   await remove();
 });

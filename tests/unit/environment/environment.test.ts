@@ -12,7 +12,7 @@ import { hashPassword } from '#api/sign-in/password.ts';
 import { createDependencies } from '#api/env.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { readFile } from 'node:fs/promises';
-import { environmentDocument, ENVIRONMENT_FILE } from '#tools/environment/document.ts';
+import { environmentDocument, ENVIRONMENT_DOCUMENT } from '#tools/environment/document.ts';
 
 const worker = {
   DATABASE_URL: 'postgres://church:secret@ep-lamp.us-east-2.aws.neon.tech/church',
@@ -228,7 +228,8 @@ describe('the Worker', () => {
 });
 
 test('docs/environment.md says of the variables what their schemas say', async () => {
-  expect(await readFile(ENVIRONMENT_FILE, 'utf8'), 'npm run docs:environment makes it anew').toBe(
-    await environmentDocument(),
-  );
+  expect(
+    await readFile(ENVIRONMENT_DOCUMENT, 'utf8'),
+    'npm run docs:environment makes it anew',
+  ).toBe(await environmentDocument());
 });

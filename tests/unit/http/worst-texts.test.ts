@@ -6,15 +6,15 @@ import { emailAddress, isHttpUrl } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
-import { lineHtml, markdownHtml, textHtml } from '#shared/pages/markdown.ts';
+import { pageLineHtml, markdownHtml, pageTextHtml } from '#shared/pages/markdown.ts';
 import { cleanMediaName } from '#shared/media/media.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { markPlaceholders } from '#shared/dashboard/placeholders.ts';
 import { readRule } from '#shared/calendar/recurrence-rule.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
-import { unknownTokensIn, withoutSentences } from '#shared/pages/text-tokens.ts';
+import { unknownTokensIn, removeSentences } from '#shared/pages/text-tokens.ts';
 import { spokenTime, parseTimeRanges } from '#shared/calendar/times.ts';
-import { readVideo } from '#shared/sermons/video.ts';
+import { parseVideoAddress } from '#shared/sermons/video.ts';
 import { parseLongDate } from '#shared/calendar/written-date.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
 
@@ -31,16 +31,16 @@ const PARSERS: Readonly<Record<string, [longest: number, read: (text: string) =>
   ],
   'an e-mail address': [LIMITS.email * 10, (text) => z.safeParse(emailAddress, text)],
   'a web address': [LIMITS.url, isHttpUrl],
-  'a video': [LIMITS.url, readVideo],
+  'a video': [LIMITS.url, parseVideoAddress],
   'a channel': [LIMITS.short, youtubeChannelId],
   'a phone number': [LIMITS.phone, phoneLink],
   'the name of a file': [LIMITS.url, cleanMediaName],
   'text with links': [LIMITS.long, linkedHtml],
-  sentences: [LIMITS.pageText, (text) => withoutSentences(text, () => true)],
+  sentences: [LIMITS.pageText, (text) => removeSentences(text, () => true)],
   placeholders: [LIMITS.pageText, markPlaceholders],
   tokens: [LIMITS.pageText, unknownTokensIn],
-  'a line of a page': [LIMITS.short, lineHtml],
-  'a text of a page': [LIMITS.pageText, (text) => textHtml(text, 2)],
+  'a line of a page': [LIMITS.short, pageLineHtml],
+  'a text of a page': [LIMITS.pageText, (text) => pageTextHtml(text, 2)],
   'notes of a sermon': [LIMITS.notes, markdownHtml],
 };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { previewOf, type Choices } from '#shared/import/preview.ts';
-import type { Compared } from '#shared/import/records.ts';
+import { importPreview, type ImportChoices } from '#shared/import/preview.ts';
+import type { DraftComparison } from '#shared/import/records.ts';
 import { calendarOf, feedOf, fileOf, readTestSource, vevent } from '../../support/imports/files.ts';
 
-const choices = (decided: Partial<Choices>): Choices => ({
+const choices = (decided: Partial<ImportChoices>): ImportChoices => ({
   ...{ isPublished: false, isCopied: false, churchName: '' },
   ...decided,
 });
-const allNew = (...isUnread: boolean[]): Compared[] =>
+const allNew = (...isUnread: boolean[]): DraftComparison[] =>
   isUnread.map((each) => ({ outcome: 'new', isUnread: each }));
 
 describe('before anything is written an editor', () => {
@@ -21,7 +21,7 @@ describe('before anything is written an editor', () => {
       ),
     );
     const decided = choices({ leftOut: ['past'] });
-    const preview = previewOf(source, allNew(false, false), decided);
+    const preview = importPreview(source, allNew(false, false), decided);
     expect(preview.made).toMatchObject([{ event: { title: 'New' } }]);
     expect(preview.counts).toMatchObject({ events: 1, doubtful: 0, alreadyHere: 0 });
     expect(preview.records).toHaveLength(1);
@@ -32,18 +32,18 @@ describe('before anything is written an editor', () => {
       'Title,Date,Speaker,Scripture\nOne,2021-06-06,Ann,Rom 8\nTwo,2021-06-13,Ann,the eighth of Romans\n';
     const source = await readTestSource(fileOf(csv));
     const compared = allNew(false, true);
-    const doubtful = previewOf(source, compared, choices({}));
+    const doubtful = importPreview(source, compared, choices({}));
     expect(doubtful.doubts).toMatchObject([{ code: 'scripture', detail: 'the eighth of Romans' }]);
     const merges = [
       { field: 'scripture' as const, name: 'Romans 8', other: 'the eighth of Romans' },
     ];
-    const decided = previewOf(source, compared, choices({ merges, leftOut: ['scripture'] }));
+    const decided = importPreview(source, compared, choices({ merges, leftOut: ['scripture'] }));
     expect(decided.doubts).toEqual([]);
     expect(decided.made).toMatchObject([
       { sermon: { scripture: 'Rom 8' } },
       { sermon: { scripture: 'Romans 8' } },
     ]);
-    const left = previewOf(source, compared, choices({ leftOut: ['scripture'] }));
+    const left = importPreview(source, compared, choices({ leftOut: ['scripture'] }));
     expect(left.made).toMatchObject([{ sermon: { title: 'One' } }]);
   });
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
-import { refuseTooMany } from '#shared/import/failure.ts';
+import { refuseTooManyRecords } from '#shared/import/failure.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import {
   calendarOf,
@@ -106,7 +106,7 @@ describe('a file that cannot be read', () => {
 
   it('has more records than anybody could look through', () => {
     expect(() => {
-      refuseTooMany(20_001);
+      refuseTooManyRecords(20_001);
     }).toThrow('The file has more than 20000 records.');
   });
 });

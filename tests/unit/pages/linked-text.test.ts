@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlOfLinks, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
+import { linkedHtmlOrNull, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { linkedPlaces } from '#site/lib/build/filled-text.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -97,8 +97,8 @@ describe('a text with links on a page', () => {
   });
 
   it('has no HTML of its own without a link, so that a list cuts it off after whole words', () => {
-    expect(htmlOfLinks('Supper on Friday at six.')).toBeNull();
-    expect(htmlOfLinks('Call 217-555-0142.')).toContain('<a href="tel:+12175550142">');
+    expect(linkedHtmlOrNull('Supper on Friday at six.')).toBeNull();
+    expect(linkedHtmlOrNull('Call 217-555-0142.')).toContain('<a href="tel:+12175550142">');
   });
 });
 

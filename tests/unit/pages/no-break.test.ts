@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { linkedHtml } from '#shared/pages/linked-text.ts';
-import { textHtml } from '#shared/pages/markdown.ts';
+import { pageTextHtml } from '#shared/pages/markdown.ts';
 
 it.each([
   ['Read 2 Corinthians 9:7 first', 'Read 2_Corinthians_9:7 first'],
@@ -23,5 +23,5 @@ it.each(['Thirty-one people came', 'bring 12 plates', 'I am here at 9', 'Room fo
 
 it('holds in descriptions and in texts of pages', () => {
   expect(linkedHtml('We read John 3:16.')).toContain('John\u00A03:16');
-  expect(textHtml('We read **John 3:16**.', 2)).toContain('John\u00A03:16');
+  expect(pageTextHtml('We read **John 3:16**.', 2)).toContain('John\u00A03:16');
 });

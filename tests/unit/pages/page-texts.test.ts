@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { demoSettings } from '#db/seed/settings.ts';
 import { arrangeTexts } from '#shared/pages/text-folders.ts';
-import { lineHtml, textHtml, markdownWords } from '#shared/pages/markdown.ts';
-import { unknownTokensIn, asMarkdown, fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
+import { pageLineHtml, pageTextHtml, markdownToPlainText } from '#shared/pages/markdown.ts';
+import {
+  unknownTokensIn,
+  plainTextToMarkdown,
+  fillTokens,
+  TOKENS,
+} from '#shared/pages/text-tokens.ts';
 import { filledText } from '#site/lib/build/filled-text.ts';
 import { withLabels, withTokens } from '#site/components/admin/setting-labels.ts';
 import * as z from 'zod/mini';
@@ -20,12 +25,12 @@ describe('the Markdown of a text', () => {
     ['| a |\n|---|', '<p>| a |<br>\n|---|</p>\n'],
     ['a "word", the church\'s', "<p>a &quot;word&quot;, the church's</p>\n"],
   ])('reads %j', (markdown, html) => {
-    expect(textHtml(markdown, 3)).toBe(html);
+    expect(pageTextHtml(markdown, 3)).toBe(html);
   });
 
   it('is no list and no heading where a text is one line', () => {
-    expect(lineHtml('15. January **2020**')).toBe('15. January <strong>2020</strong>');
-    expect(lineHtml('# Hope')).toBe('# Hope');
+    expect(pageLineHtml('15. January **2020**')).toBe('15. January <strong>2020</strong>');
+    expect(pageLineHtml('# Hope')).toBe('# Hope');
   });
 
   it('begins its headings below the heading of its place', () => {
@@ -131,28 +136,28 @@ describe('plain text as Markdown', () => {
     const texts = fc.array(marks, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, (text) => {
-        expect(shownWords(asMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(evenly(text));
+        expect(shownWords(plainTextToMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(evenly(text));
       }),
       { numRuns: 2_000 },
     );
   });
 
   it('shows what was typed', () => {
-    const html = textHtml(asMarkdown('*Nine* people.\n# 1\n\n2. {{who}} & <b>'), 3);
+    const html = pageTextHtml(plainTextToMarkdown('*Nine* people.\n# 1\n\n2. {{who}} & <b>'), 3);
     expect(fillTokens(html, DEFAULT_SETTINGS)).toBe(
       '<p>*Nine* people.<br>\n# 1</p>\n<p>2. {\u2060{who}} &amp; &lt;b&gt;</p>\n',
     );
   });
 
   it('keeps what the pages fill in', () => {
-    expect(asMarkdown('We are {{churchName}}.')).toBe('We are {{churchName}}.');
+    expect(plainTextToMarkdown('We are {{churchName}}.')).toBe('We are {{churchName}}.');
   });
 });
 
 it('the words of Markdown are without its marks', () => {
   const text =
     '### Begun\n\nNine **people**, [a table](/about)\nand <https://x.org>.\n\n- one\n- two';
-  expect(markdownWords(text)).toBe(
+  expect(markdownToPlainText(text)).toBe(
     'Begun\n\nNine people, a table\nand https://x.org.\n\none\n\ntwo',
   );
 });

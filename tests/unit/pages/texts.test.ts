@@ -4,7 +4,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
 import { demoSettings } from '#db/seed/settings.ts';
 import { demoTexts } from '#db/seed/texts.ts';
-import { textHtml } from '#shared/pages/markdown.ts';
+import { pageTextHtml } from '#shared/pages/markdown.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
@@ -30,7 +30,7 @@ const headingsOf = (body: string) => body.match(/^#+ .*$/gm) ?? [];
 const repeated = (names: readonly (string | number)[]) =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
-const htmlOf = (markdown: string) => textHtml(markdown, 3);
+const htmlOf = (markdown: string) => pageTextHtml(markdown, 3);
 
 /** Settings that a church may leave empty. */
 const MAY_BE_EMPTY = ['address', 'phone', 'wednesdayServiceTime', 'pastorName'] as const;

@@ -12,7 +12,7 @@ import { defaultTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-ta
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { keepPosition, readPosition } from '#site/features/sermons/kept-listening.ts';
 import { BrowserStorage } from '../../support/browser/browser-storage.ts';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import { newestLabel } from '#site/components/sermons/newest-label.ts';
 
 beforeEach(() => {
@@ -152,7 +152,7 @@ test.each([
   [3723, '1:02:03'],
   [36_000, '10:00:00'],
 ])('%d seconds are %s', (seconds, time) => {
-  expect(playingTime(seconds)).toBe(time);
+  expect(formatPlayingTime(seconds)).toBe(time);
 });
 
 const settings = { sundayServiceTime: '11:00 AM', wednesdayServiceTime: '7:00 PM' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
-import { liveStreamAt, streamTime, youtubeChannelId } from '#shared/services/live-stream.ts';
+import { liveStreamAt, streamTimeText, youtubeChannelId } from '#shared/services/live-stream.ts';
 import { nextOccurrence, noServiceHint, weeklyServices } from '#shared/services/service-times.ts';
 
 const on = (now: Date, start: string) => liveStreamAt(now, { day: 'Sunday', start });
@@ -48,20 +48,20 @@ describe('the next time', () => {
   const start = new Date('2026-11-22T11:00:00-06:00');
 
   it('is the church’s day and the time as typed', () => {
-    expect(streamTime(start, '11 in the morning', CHURCH_DEFAULTS.timeZone)).toBe(
+    expect(streamTimeText(start, '11 in the morning', CHURCH_DEFAULTS.timeZone)).toBe(
       'Sun, Nov 22, 11 in the morning',
     );
   });
 
   it('names the church’s zone where the clock shows another time', () => {
     const words = 'Sun, Nov 22, 11:00 AM Central Time';
-    expect(streamTime(start, '11:00 AM', 'America/New_York')).toBe(words);
-    expect(streamTime(start, '11:00 AM', 'Pacific/Auckland')).toBe(words);
-    expect(streamTime(start, '11:00 AM', 'America/Winnipeg')).not.toContain('Central Time');
+    expect(streamTimeText(start, '11:00 AM', 'America/New_York')).toBe(words);
+    expect(streamTimeText(start, '11:00 AM', 'Pacific/Auckland')).toBe(words);
+    expect(streamTimeText(start, '11:00 AM', 'America/Winnipeg')).not.toContain('Central Time');
   });
 
   it('is the day alone where the typed time names none', () => {
-    expect(streamTime(start, null, 'Europe/Berlin')).toBe('Sun, Nov 22');
+    expect(streamTimeText(start, null, 'Europe/Berlin')).toBe('Sun, Nov 22');
   });
 });
 

@@ -6,18 +6,18 @@ import { WeeklyServicesSetting, type ListedService } from '#shared/services/list
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { exceptionProblem, ServiceExceptions } from '#shared/services/service-exceptions.ts';
 import {
-  allTimes,
+  allServiceTimes,
   areDefaultServices,
-  mainTimes,
+  mainServiceTimes,
   sermonDays,
   serviceStart,
-  shortName,
+  shortServiceName,
   weeklyServices,
 } from '#shared/services/service-times.ts';
 import {
   servicesOfDays,
   streamedServices,
-  serviceChanges,
+  serviceChangeNotices,
 } from '#shared/services/services-of-days.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 
@@ -40,8 +40,8 @@ describe('a church that worships on Saturday evening', () => {
   const [vespers] = weeklyServices(church);
 
   test('is told so in every place', () => {
-    expect(mainTimes(church).words).toBe('Saturdays at 5:30 PM');
-    expect(shortName(vespers)).toBe('Saturday Vespers');
+    expect(mainServiceTimes(church).words).toBe('Saturdays at 5:30 PM');
+    expect(shortServiceName(vespers)).toBe('Saturday Vespers');
     expect(vespers).toMatchObject({ day: 'Saturday', start: '17:30', end: '18:30', minutes: 60 });
     expect(weeklyServiceEntry(church, '2026-11-25')).toMatchObject({
       title: 'Saturday Vespers at Our Church',
@@ -94,7 +94,7 @@ describe('a church with two services on Sunday and one on Saturday', () => {
   };
 
   test('has all of them, and a plan with both days', () => {
-    expect(mainTimes(church).words).toBe('Sundays at 9:00 AM and 11:00 AM');
+    expect(mainServiceTimes(church).words).toBe('Sundays at 9:00 AM and 11:00 AM');
     expect(plannedDays(church, '2026-11-25').slice(0, 3)).toEqual([
       ...['2026-11-28', '2026-11-29', '2026-12-05'],
     ]);
@@ -112,7 +112,7 @@ describe('a church with two services on Sunday and one on Saturday', () => {
       ['Sunday Late Service', 'usual', '11:00 AM'],
     ]);
     expect(changed([off]).map(([, state]) => state)).toEqual(['cancelled', 'cancelled']);
-    const [change] = serviceChanges({ ...church, serviceExceptions: [early] }, '2026-11-25');
+    const [change] = serviceChangeNotices({ ...church, serviceExceptions: [early] }, '2026-11-25');
     expect(change?.words).toBe('no Sunday Early Service.');
     expect(ServiceExceptions.safeParse([early, { ...off, service: 'Late Service' }]).success).toBe(
       true,
@@ -167,17 +167,17 @@ describe('a church with two services on Sunday and one on Saturday', () => {
   });
 
   test('says days and times as one does', () => {
-    expect(allTimes(weeklyServices(church))).toBe(
+    expect(allServiceTimes(weeklyServices(church))).toBe(
       'Sundays at 9:00 AM and 11:00 AM, and Saturdays at 5:00 PM',
     );
     const three = withServices(...['8 AM', '9 AM', '11 AM'].map((time) => service(time, 0, time)));
-    expect(mainTimes(three).words).toBe('Sundays at 8 AM, 9 AM, and 11 AM');
+    expect(mainServiceTimes(three).words).toBe('Sundays at 8 AM, 9 AM, and 11 AM');
     expect(sermonDays(church)).toEqual(['Sunday', 'Saturday']);
   });
 
   test('names the places of its services where they differ', () => {
     const at = (...places: (string | null)[]) =>
-      mainTimes(
+      mainServiceTimes(
         withServices(
           ...places.map((place, hour) =>
             service(String(place), 0, `${String(hour + 8)} AM`, { place }),

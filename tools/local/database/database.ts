@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import {
-  addressFile,
+  databaseAddressFile,
   LocalDatabaseError,
   type LocalDatabase,
 } from '../../postgres/pglite-folder.ts';
-import { gatewayPassword } from '../../postgres/gateway.ts';
-import { localProgram } from '../paths.ts';
+import { createGatewayPassword } from '../../postgres/gateway.ts';
+import { localProgramPath } from '../paths.ts';
 import { startChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
 
@@ -34,7 +34,7 @@ async function startHost(
 ): Promise<RunningDatabase> {
   const started = Promise.withResolvers<string>();
   let lastWords = 'its process was ended';
-  const host = startChildProgram(localProgram('database/database-host.ts'), {
+  const host = startChildProgram(localProgramPath('database/database-host.ts'), {
     nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
     // Compiling PGlite takes large blocks of memory. With a low mmap threshold, glibc returns these 14 MB to the
     // system.
@@ -88,7 +88,7 @@ export type LocalDatabaseOptions = {
  */
 export async function startDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
   const { dataDirectory, log, lost, died } = options;
-  const password = gatewayPassword();
+  const password = createGatewayPassword();
   const start = (port: number) => startHost({ dataDirectory, port, password }, log);
   const first = await start(0);
   const { port } = new URL(first.url);
@@ -101,7 +101,7 @@ export async function startDatabase(options: LocalDatabaseOptions): Promise<Loca
     },
     gaveUp: died,
   });
-  const file = addressFile(dataDirectory);
+  const file = databaseAddressFile(dataDirectory);
   await writeFile(file, first.url, { mode: 0o600 });
   const close = async () => {
     await rm(file, { force: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseJson } from '#shared/http/json.ts';
-import { codeOf } from '#tools/errors.ts';
+import { errorCode } from '#tools/errors.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 import { isKnownHost } from '../reverse-proxy/proxy-headers.ts';
 import { type SendGridMail, validateMail, type SendGridError } from './sendgrid-rules.ts';
@@ -41,7 +41,7 @@ async function openMailStore(directory: string): Promise<MailStore> {
       try {
         return await readFile(path.join(directory, `${number}.json`), 'utf8');
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
+        if (errorCode(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
+import { localProgramPath, PROJECT_DIRECTORY } from '../paths.ts';
 
 export type ChildProgram = {
   send: (message: object) => void;
@@ -27,7 +27,7 @@ export type ChildProgramOptions = {
 
 const PATIENCE_MS = 5_000;
 
-const QUICK_IMPORTS = pathToFileURL(localProgram('processes/quick-imports.js')).href;
+const QUICK_IMPORTS = pathToFileURL(localProgramPath('processes/quick-imports.js')).href;
 
 async function readLines(stream: Readable | null, log: (line: string) => void): Promise<void> {
   if (stream === null) return;

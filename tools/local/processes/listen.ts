@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { codeOf, StartError } from '#tools/errors.ts';
+import { errorCode, StartError } from '#tools/errors.ts';
 
 /** The address of this machine that only the machine itself can reach. */
 export const LOOPBACK = '127.0.0.1';
@@ -17,7 +17,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
   try {
     await once(server, 'listening');
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') {
       throw new StartError(
         `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=8788 npm start`,

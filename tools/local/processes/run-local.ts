@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import path from 'node:path';
 import { StartError } from '#tools/errors.ts';
-import { expectedMessage } from '#tools/program.ts';
+import { expectedErrorMessage } from '#tools/program.ts';
 import { readLocalEnvironment } from '#tools/environment/variables.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { catchesMail } from '../local-environment.ts';
@@ -39,7 +39,7 @@ const LONGEST_STOP_MS = 10_000;
 type Running = { stop: () => Promise<void> };
 
 const lineOf = (error: unknown): string =>
-  expectedMessage(error)?.replace(/\s*\n\s*/g, ' ') ??
+  expectedErrorMessage(error)?.replace(/\s*\n\s*/g, ' ') ??
   (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**

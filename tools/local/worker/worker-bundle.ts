@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { sourceDigest, WORKER_SOURCES } from '#tools/build/source-digest.ts';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
-import { localProgram, PROJECT_DIRECTORY } from '../paths.ts';
+import { localProgramPath, PROJECT_DIRECTORY } from '../paths.ts';
 
 /** Path of the program `wrangler`. */
-export const WRANGLER = path.join(
+export const WRANGLER_PATH = path.join(
   path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'bin/wrangler.js',
 );
 
 /** Variables that turn off wrangler's banner, metrics, update check and reports. */
-export const QUIET_WRANGLER = {
+export const QUIET_WRANGLER_VARIABLES = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -52,7 +52,7 @@ export const workerBundle = (dataDirectory: string): WorkerBundle => ({
 const node = (program: string, ...programArguments: readonly string[]) =>
   run(process.execPath, [program, ...programArguments], {
     cwd: PROJECT_DIRECTORY,
-    env: { ...process.env, ...QUIET_WRANGLER, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, ...QUIET_WRANGLER_VARIABLES, NO_COLOR: '1', FORCE_COLOR: undefined },
     maxBuffer: 16_000_000,
   });
 
@@ -73,8 +73,8 @@ export async function bundleWorker(
   const dryRun = ['deploy', '--dry-run', '--config', config, '--assets', noAssets];
   try {
     await Promise.all([
-      node(localProgram('worker/worker-options.ts'), config, path.join(draft, 'options.json')),
-      node(WRANGLER, ...dryRun, '--outdir', draft),
+      node(localProgramPath('worker/worker-options.ts'), config, path.join(draft, 'options.json')),
+      node(WRANGLER_PATH, ...dryRun, '--outdir', draft),
     ]);
   } catch (error) {
     throw new StartError(`The Worker could not be bundled: ${firstErrorLine(error)}`);

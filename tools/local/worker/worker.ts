@@ -6,7 +6,7 @@ import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { openTemporaryDirectory } from '../../postgres/lock.ts';
 import { startChildProgram, startServer } from '../processes/child-program.ts';
 import { watchAnswers, type Part } from '../processes/keep-running.ts';
-import { localProgram } from '../paths.ts';
+import { localProgramPath } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 
 /** The message to workerd-config.ts, which writes the configuration of workerd. */
@@ -59,7 +59,7 @@ const V8_FLAGS = '--gc-global --max-semi-space-size=1';
 /** Writes the configuration of workerd. @returns the path of workerd @throws StartError */
 async function configure(order: ConfigOrder, log: (line: string) => void): Promise<string> {
   const answered = Promise.withResolvers<string>();
-  const program = startChildProgram(localProgram('worker/workerd-config.ts'), {
+  const program = startChildProgram(localProgramPath('worker/workerd-config.ts'), {
     environment: { MINIFLARE_WORKERD_V8_FLAGS: V8_FLAGS },
     log,
     onMessage: (message) => {

@@ -1,7 +1,7 @@
 import { FILE_KINDS, fileType, MEDIA_TYPES, typeNames } from '#shared/media/file-types.ts';
 import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/media/media.ts';
 import { fileSize } from '#shared/media/file-size.ts';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 
 /**
  * The kind of a chosen file, or why it is refused. Pictures are prepared before the upload; other files are sent
@@ -109,6 +109,6 @@ export const acceptAttribute = (wanted?: MediaKind): string =>
 /** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
-  const length = seconds === null ? [] : [playingTime(seconds)];
+  const length = seconds === null ? [] : [formatPlayingTime(seconds)];
   return [fileType(type).name, ...size, ...length, fileSize(bytes)].join(', ');
 }

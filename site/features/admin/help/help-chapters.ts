@@ -1,4 +1,4 @@
-import { textHtml } from '#shared/pages/markdown.ts';
+import { pageTextHtml } from '#shared/pages/markdown.ts';
 
 type HelpChapter = {
   /** The anchor that GitHub generates for the same heading. */
@@ -16,14 +16,14 @@ const anchorOf = (title: string) =>
 function chapterOf(section: string): HelpChapter {
   const end = section.indexOf('\n');
   const title = section.slice(0, end).trim();
-  return { id: anchorOf(title), title, html: textHtml(section.slice(end), 3) };
+  return { id: anchorOf(title), title, html: pageTextHtml(section.slice(end), 3) };
 }
 
 /** Splits a Markdown text into chapters at headings of the second level, and the text before them. */
 export function helpChapters(markdown: string): { opening: string; chapters: HelpChapter[] } {
   const [opening = '', ...sections] = markdown.split(/^## /m);
   return {
-    opening: textHtml(opening.replace(/^# .*/, ''), 2),
+    opening: pageTextHtml(opening.replace(/^# .*/, ''), 2),
     chapters: sections.map(chapterOf),
   };
 }

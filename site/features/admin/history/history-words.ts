@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { slotName } from '#shared/pages/pictures.ts';
+import { slotLabel } from '#shared/pages/pictures.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 
 type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title' | 'before' | 'after'>;
@@ -40,7 +40,7 @@ export function nameOf({ type, recordId, title, before, after }: Named): string 
   // Uses the name that the file had at that time; `title` is its current name.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
   if (type === 'page-text') return title ?? textName(id);
-  if (type === 'picture') return slotName(id);
+  if (type === 'picture') return slotLabel(id);
   if (type === 'text-list') return textName(id);
   return title ?? undefined;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { Preview } from '#shared/import/preview.ts';
-import { draftFiles } from '#shared/import/records.ts';
-import { SIZES_AT_ONCE, sizesWords } from '#shared/import/runs.ts';
+import type { ImportPreview } from '#shared/import/preview.ts';
+import { draftFileAddresses } from '#shared/import/records.ts';
+import { MOST_SIZES_AT_ONCE, fileSizesText } from '#shared/import/runs.ts';
 import { DAY_ORDERS, type DayOrder } from '#shared/import/written-dates.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
@@ -49,7 +49,7 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
 /** Shows the total size of the files to copy. Asks their hosts for a few sizes at a time. */
 function FileSizes({ addresses }: { addresses: readonly string[] }) {
   const [sizes, setSizes] = useState<readonly (number | null)[]>([]);
-  const next = addresses.slice(sizes.length, sizes.length + SIZES_AT_ONCE);
+  const next = addresses.slice(sizes.length, sizes.length + MOST_SIZES_AT_ONCE);
   const asked = next.join('\n');
   useEffect(() => {
     if (asked === '') return undefined;
@@ -69,7 +69,7 @@ function FileSizes({ addresses }: { addresses: readonly string[] }) {
     <p role="status" className="text-sm text-ink-soft">
       {sizes.length < addresses.length
         ? `Checking their size: ${sizes.length} of ${addresses.length}...`
-        : `${sizesWords(sizes)}. They are copied in the background, and each link changes once its copy is complete.`}
+        : `${fileSizesText(sizes)}. They are copied in the background, and each link changes once its copy is complete.`}
     </p>
   );
 }
@@ -170,8 +170,8 @@ export function ArrivalDecisions({
   choices,
   onDecide,
   made,
-}: PreviewPartProps & Pick<Preview, 'made'>) {
-  const files = draftFiles(made);
+}: PreviewPartProps & Pick<ImportPreview, 'made'>) {
+  const files = draftFileAddresses(made);
   return (
     <>
       <Choice

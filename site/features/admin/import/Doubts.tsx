@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
-import { previewOf } from '#shared/import/preview.ts';
+import { importPreview } from '#shared/import/preview.ts';
 import { draftName } from '#shared/import/records.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
@@ -59,7 +59,7 @@ export function Doubts({
   onRead,
 }: PreviewPartProps) {
   const { leftOut = [] } = choices;
-  const { doubts, made } = previewOf(source, compared, { ...choices, leftOut: [] });
+  const { doubts, made } = importPreview(source, compared, { ...choices, leftOut: [] });
   if (doubts.length === 0) return null;
   const names = new Set(made.map(draftName));
   const groups = Map.groupBy(doubts, ({ code }) => code);

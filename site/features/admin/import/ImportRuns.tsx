@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { importCountText } from '#shared/import/preview.ts';
 import { copyProblemWords } from '#shared/import/runs.ts';
-import type { Copies, ImportRun, UndoneImport } from '#shared/import/runs.ts';
+import type { CopyProgress, ImportRun, UndoneImport } from '#shared/import/runs.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
@@ -68,7 +68,7 @@ function CopyFiles({ run }: { run: ImportRun }) {
 }
 
 /** The progress of copying, and the number of files that are not copied. */
-function CopiedFiles({ copies: { all, copied, waiting, failed } }: { copies: Copies }) {
+function CopiedFiles({ copies: { all, copied, waiting, failed } }: { copies: CopyProgress }) {
   const stay = all - copied - waiting;
   return (
     <div className="mt-2 grid gap-2 text-sm">

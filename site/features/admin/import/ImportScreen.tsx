@@ -4,7 +4,7 @@ import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { ImportRuns } from './ImportRuns.tsx';
-import { importCountText, type Choices } from '#shared/import/preview.ts';
+import { importCountText, type ImportChoices } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { useImport, type ImportStep } from './use-import.ts';
@@ -23,13 +23,13 @@ function Progress({ step }: { step: Extract<ImportStep, { at: 'writing' }> }) {
   );
 }
 
-const UNDECIDED: Omit<Choices, 'churchName'> = { isPublished: false, isCopied: false };
+const UNDECIDED: Omit<ImportChoices, 'churchName'> = { isPublished: false, isCopied: false };
 
 function Content() {
   const { step, read, write, again } = useImport();
   const settings = useSettings();
   const [decided, setDecided] = useState(UNDECIDED);
-  const choices: Choices = { ...decided, churchName: settings.data?.churchName ?? '' };
+  const choices: ImportChoices = { ...decided, churchName: settings.data?.churchName ?? '' };
   return (
     <>
       <AdminHeader

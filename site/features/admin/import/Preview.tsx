@@ -1,6 +1,11 @@
 import { useId } from 'react';
 import { similarNames, type SpellingPair } from '#shared/import/names.ts';
-import { importCountText, draftLine, PREVIEWED_DRAFTS, previewOf } from '#shared/import/preview.ts';
+import {
+  importCountText,
+  draftLine,
+  MOST_PREVIEWED_DRAFTS,
+  importPreview,
+} from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ArrivalDecisions, Option, ReadingDecisions } from './Decisions.tsx';
 import { Doubts } from './Doubts.tsx';
@@ -40,7 +45,7 @@ type Props = PreviewPartProps & { onWrite: () => void; onCancel: () => void };
 export function Preview({ onWrite, onCancel, ...deciding }: Props) {
   const id = useId();
   const { name, source, compared, problem } = deciding.found;
-  const { made, changed, counts } = previewOf(source, compared, deciding.choices);
+  const { made, changed, counts } = importPreview(source, compared, deciding.choices);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>
@@ -50,14 +55,16 @@ export function Preview({ onWrite, onCancel, ...deciding }: Props) {
       {changed > 0 && <p>{changed} that nobody has edited here will be updated.</p>}
       {made.length > 0 && (
         <ol className="grid gap-2" aria-label="The first records">
-          {made.slice(0, PREVIEWED_DRAFTS).map((draft) => (
+          {made.slice(0, MOST_PREVIEWED_DRAFTS).map((draft) => (
             <li key={draft.sourceId} className="rounded-control bg-sand px-4 py-2 wrap-anywhere">
               {draftLine(draft)}
             </li>
           ))}
         </ol>
       )}
-      {made.length > PREVIEWED_DRAFTS && <p>And {made.length - PREVIEWED_DRAFTS} more.</p>}
+      {made.length > MOST_PREVIEWED_DRAFTS && (
+        <p>And {made.length - MOST_PREVIEWED_DRAFTS} more.</p>
+      )}
       <PartFields {...deciding} />
       <Spellings {...deciding} />
       <ReadingDecisions {...deciding} />

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import { ImportFailure } from '#shared/import/failure.ts';
-import type { Choices } from '#shared/import/preview.ts';
-import type { Compared, ReadOptions, ReadSource } from '#shared/import/records.ts';
+import type { ImportChoices } from '#shared/import/preview.ts';
+import type { DraftComparison, ReadOptions, SourceContent } from '#shared/import/records.ts';
 import type { ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { readKeptMapping } from './kept-mapping.ts';
@@ -57,14 +57,14 @@ export type FoundRecords = {
   name: string;
   from: File | string;
   options: ReadChoices;
-  source: ReadSource;
-  compared: readonly Compared[];
+  source: SourceContent;
+  compared: readonly DraftComparison[];
 };
 
 /**
  * A source without records, whose parts the user must map to fields first. @throws `error` if it is any other failure
  */
-function unmapped(error: unknown): { source: ReadSource; problem: string } {
+function unmapped(error: unknown): { source: SourceContent; problem: string } {
   // Three parts are necessary: a title, a date, and a part that distinguishes sermons from events.
   if (!(error instanceof ImportFailure) || error.parts.length < 3) throw error;
   const parts = [...error.parts];
@@ -95,8 +95,8 @@ async function find(
 /** The props of each part of the preview: the source, the decisions of the user, and functions that change them. */
 export type PreviewPartProps = {
   found: FoundRecords;
-  choices: Choices;
-  onDecide: (changes: Partial<Choices>) => void;
+  choices: ImportChoices;
+  onDecide: (changes: Partial<ImportChoices>) => void;
   /** Reads the source again with other choices. */
   onRead: (choices: ReadChoices) => void;
 };
@@ -126,7 +126,7 @@ export function useImport() {
     }
   };
 
-  const write = async (found: FoundRecords, choices: Choices) => {
+  const write = async (found: FoundRecords, choices: ImportChoices) => {
     const onProgress = (written: number) => {
       setStep({ at: 'writing', found, written });
     };

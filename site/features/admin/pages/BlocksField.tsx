@@ -1,5 +1,5 @@
 import {
-  BLOCK_WORDS,
+  BLOCK_LABELS,
   contentInWords,
   MOST_BLOCKS,
   type Block,
@@ -37,7 +37,7 @@ export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
     whole="page"
     most={MOST_BLOCKS}
     blank={Object.values(BLANK)}
-    wordsOf={({ type }) => BLOCK_WORDS[type]}
+    wordsOf={({ type }) => BLOCK_LABELS[type]}
     lineOf={contentInWords}
   >
     {({ part, ...field }) => <BlockFields block={part} {...field} />}

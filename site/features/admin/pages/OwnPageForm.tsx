@@ -1,9 +1,9 @@
 import {
   PageForm,
-  type StatedPage,
-  PAGE_PLACES,
+  type PageWithState,
+  MENU_PLACES,
   proposedPath,
-  type PagePlace,
+  type MenuPlace,
 } from '#shared/pages/own-pages.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
@@ -27,7 +27,7 @@ type OwnPageValues = StateValues & {
   title: string;
   path: string;
   description: string;
-  place: PagePlace;
+  place: MenuPlace;
   blocks: Block[];
 };
 
@@ -40,25 +40,25 @@ const BLANK_PAGE: OwnPageValues = {
   ...AT_ONCE,
 };
 
-const ownPageValues = (page: StatedPage): OwnPageValues => {
+const ownPageValues = (page: PageWithState): OwnPageValues => {
   const { title, path, description, place, blocks } = page;
   return { title, path, description, place, blocks, ...stateValues(page) };
 };
 
-export const PLACE_WORDS: Readonly<Record<PagePlace, string>> = {
+export const PLACE_WORDS: Readonly<Record<MenuPlace, string>> = {
   menu: 'In the menu',
   footer: 'In the footer',
   none: 'Nowhere: only people with its address find it',
 };
 
-function addressHint(title: string, stored: StatedPage | null): string {
+function addressHint(title: string, stored: PageWithState | null): string {
   if (stored !== null) return 'The old address will redirect to the new one.';
   const proposed = proposedPath(title);
   return proposed === '/' ? 'For example, /youth' : `If left blank, it becomes ${proposed}`;
 }
 
 /** All fields of a custom page, in the order of the form. */
-const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
+const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, PageWithState> = {
   title: textField('Title', { limit: LIMITS.short, isRequired: true }),
   path: {
     label: 'Address',
@@ -73,9 +73,9 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
       <SelectField
         {...props}
         value={value}
-        options={PAGE_PLACES.map((place) => [place, PLACE_WORDS[place]])}
+        options={MENU_PLACES.map((place) => [place, PLACE_WORDS[place]])}
         onChange={(chosen) => {
-          onChange(PAGE_PLACES.find((place) => place === chosen) ?? 'none');
+          onChange(MENU_PLACES.find((place) => place === chosen) ?? 'none');
         }}
       />
     ),
@@ -95,7 +95,7 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, StatedPage> = {
 };
 
 /** The form of a custom page. */
-export const OwnPageForm = (props: StatedFormProps<StatedPage>) => (
+export const OwnPageForm = (props: StatedFormProps<PageWithState>) => (
   <StatedRecordForm
     {...props}
     noun="Page"

@@ -5,7 +5,7 @@ import { useRecordPublishing } from '#site/components/admin/states/use-publishin
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
-import { groupOfText } from '#shared/pages/pictures.ts';
+import { pictureGroupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -80,7 +80,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
         <p className="text-ink-soft">{PAGE_NAMES[page]}</p>
         <h2 className="text-xl">{title}</h2>
-        {text !== null && groupOfText(text.id) !== undefined && (
+        {text !== null && pictureGroupOfText(text.id) !== undefined && (
           <a
             href={`/admin/pages/pictures?edit=${text.id}`}
             className="link inline-flex min-h-11 items-center"

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
-import type { CreatePageInput, StatedPage } from '#shared/pages/own-pages.ts';
+import type { CreatePageInput, PageWithState } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
@@ -33,14 +33,14 @@ export const rememberFiles = (files: readonly KnownFile[]): void => {
 };
 
 /** Reads a page, and adds its files to `$pageFiles`. @throws as `bodyOf` */
-export async function readOwnPage(id: number): Promise<StatedPage> {
+export async function readOwnPage(id: number): Promise<PageWithState> {
   const { files, ...page } = await bodyOf(api.pages[':id'].$get(byId({ id })));
   rememberFiles(files);
   return page;
 }
 
 /** Reloads a page; undefined when it is deleted. @throws as `bodyOf` */
-export const reloadOwnPage = ({ id }: StatedPage) => unlessGone(readOwnPage(id));
+export const reloadOwnPage = ({ id }: PageWithState) => unlessGone(readOwnPage(id));
 
 /** The names of all series, for a select field. */
 export const useSeriesNames = () =>
@@ -54,7 +54,7 @@ const CHANGED = { changes: [ALL] };
 
 /** Creates a page, or updates a saved one. */
 export const useSaveOwnPage = () =>
-  useWrite(({ input, record, idempotencyKey }: Save<CreatePageInput, StatedPage>) => {
+  useWrite(({ input, record, idempotencyKey }: Save<CreatePageInput, PageWithState>) => {
     if (record !== null) {
       return bodyOf(api.pages[':id'].$patch({ ...atVersion(record), json: input }));
     }
@@ -63,4 +63,4 @@ export const useSaveOwnPage = () =>
 
 /** Deletes a page, unless it has changed since it was loaded. */
 export const useDeleteOwnPage = () =>
-  useWrite((page: StatedPage) => succeeded(api.pages[':id'].$delete(atVersion(page))), CHANGED);
+  useWrite((page: PageWithState) => succeeded(api.pages[':id'].$delete(atVersion(page))), CHANGED);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PageTextInput, type PageTextDetail } from '#shared/pages/page-texts.ts';
 import { applyChanges } from '#shared/publishing/next-versions.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { folderOf, isLine } from '#shared/pages/text-folders.ts';
+import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
@@ -50,7 +50,7 @@ export function textFields(id: string): RecordFields<TextValues, PageTextDetail>
     markdown: {
       label: 'Text',
       isWide: true,
-      render: (props) => <MarkdownField {...props} isLine={isLine(id)} />,
+      render: (props) => <MarkdownField {...props} isLine={isLineText(id)} />,
     },
   };
 }

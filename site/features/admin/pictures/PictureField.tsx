@@ -1,5 +1,5 @@
 import type { MediaRecord } from '#shared/media/media.ts';
-import { type Focus, CENTER, type Picture } from '#shared/pages/pictures.ts';
+import { type Focus, CENTER_FOCUS, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/crop.ts';
 import { type Crop, cropsOf, drawingOf } from './slots.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
@@ -85,7 +85,7 @@ export function PictureField({
           kind="image"
           isDisabled={isReadOnly}
           onChoose={(media) => {
-            onChange({ file: toPictureFileData(media), focus: CENTER });
+            onChange({ file: toPictureFileData(media), focus: CENTER_FOCUS });
           }}
         />
         {error !== undefined && (

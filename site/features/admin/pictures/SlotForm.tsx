@@ -1,6 +1,6 @@
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import * as z from 'zod/mini';
-import { CENTER, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
+import { CENTER_FOCUS, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { toPictureFileData, type PictureFileData, PictureField } from './PictureField.tsx';
@@ -19,7 +19,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 /** Form values of a slot: a file and its focus point. */
 type PictureValues = { picture: { file: PictureFileData | null; focus: Focus } };
 
-const BLANK_PICTURE: PictureValues = { picture: { file: null, focus: CENTER } };
+const BLANK_PICTURE: PictureValues = { picture: { file: null, focus: CENTER_FOCUS } };
 
 const pictureValues = ({ media, focus }: Picture): PictureValues => ({
   picture: { file: media && toPictureFileData(media), focus },
@@ -72,7 +72,7 @@ function BackToDrawing({ editor, stored }: Props) {
         isDisabled={editor.isSaving}
         onConfirm={async () => {
           await editor.withConflictCheck(stored, () => remove.mutateAsync(stored));
-          editor.loadTheirs({ ...stored, media: null, focus: CENTER, version: 0 });
+          editor.loadTheirs({ ...stored, media: null, focus: CENTER_FOCUS, version: 0 });
           const title = hasDrawing ? 'Drawing Restored' : 'Portrait Removed';
           return { title, text: 'Your picture stays in the library.' };
         }}

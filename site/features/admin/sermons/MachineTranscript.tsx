@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -30,15 +30,16 @@ export function MachineTranscript({ sermon }: Props) {
   const { state, seconds } = data;
   if (state === 'off' || state === 'unsuitable')
     return <p className="mt-3 text-sm text-ink-soft">{REASONS[state]}</p>;
-  const length = sermon.audioSeconds === null ? '' : ` of ${playingTime(sermon.audioSeconds)}`;
+  const length =
+    sermon.audioSeconds === null ? '' : ` of ${formatPlayingTime(sermon.audioSeconds)}`;
   const isRunning = state === 'running' || begin.isPending;
   return (
     <div className="mt-3">
       <p role="status">
         {isRunning &&
-          `Written until ${playingTime(seconds)}${length}. You can leave this page: it goes on by itself.`}
+          `Written until ${formatPlayingTime(seconds)}${length}. You can leave this page: it goes on by itself.`}
         {state === 'failed' &&
-          `It stopped at ${playingTime(seconds)}${length}. Begin again, or tell whoever looks after the website.`}
+          `It stopped at ${formatPlayingTime(seconds)}${length}. Begin again, or tell whoever looks after the website.`}
       </p>
       {!isRunning && (
         <Button

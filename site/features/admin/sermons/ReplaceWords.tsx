@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { escapedForPattern } from '#shared/sermons/transcripts/marked-parts.ts';
+import { escapeRegExp } from '#shared/sermons/transcripts/marked-parts.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -35,7 +35,7 @@ export function replaceWords(text: string, replacements: readonly Replacement[])
   let count = 0;
   const replaced = replacements.reduce((changed, { heard, written }) => {
     // Finds the ends of words in any script, which `\b` does not.
-    const word = `(^|[^\\p{L}\\p{N}])${escapedForPattern(heard)}(?![\\p{L}\\p{N}])`;
+    const word = `(^|[^\\p{L}\\p{N}])${escapeRegExp(heard)}(?![\\p{L}\\p{N}])`;
     return changed.replace(new RegExp(word, 'gu'), (_, before: string) => {
       count += 1;
       return before + written;

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
@@ -33,12 +33,12 @@ const Line = memo(function Line(props: LineProps) {
         <button
           type="button"
           className="link min-h-11 w-16 cursor-pointer text-left tabular-nums"
-          aria-label={`Go to ${playingTime(cue.start)}`}
+          aria-label={`Go to ${formatPlayingTime(cue.start)}`}
           onClick={() => {
             onJump(cue.start);
           }}
         >
-          {playingTime(cue.start)}
+          {formatPlayingTime(cue.start)}
         </button>
       )}
       <input

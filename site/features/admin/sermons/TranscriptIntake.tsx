@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import {
   readTranscript,
-  type ReadTranscript,
+  type ParsedTranscript,
 } from '#shared/sermons/transcripts/read-transcript.ts';
 import {
   isTimed,
-  TRANSCRIPT_CHARACTERS,
+  MOST_TRANSCRIPT_CHARACTERS,
   type Transcript,
 } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
@@ -22,9 +22,9 @@ import { MachineTranscript } from './MachineTranscript.tsx';
 import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
 
 /** Parses a text as transcript, or returns the problem. */
-function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
+function readGiven(text: string): { read?: ParsedTranscript; problem?: string } {
   if (text.trim() === '') return {};
-  if (text.length > TRANSCRIPT_CHARACTERS) return { problem: 'This is more than 3 MB.' };
+  if (text.length > MOST_TRANSCRIPT_CHARACTERS) return { problem: 'This is more than 3 MB.' };
   try {
     return { read: readTranscript(text) };
   } catch (error) {
@@ -40,12 +40,12 @@ function readGiven(text: string): { read?: ReadTranscript; problem?: string } {
 const GRACE = 5;
 
 /** Warnings about a transcript. It can be saved despite these. */
-function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): string[] {
+function warningsOf({ cues, notices }: ParsedTranscript, seconds: number | null): string[] {
   const warnings = [...notices];
   if (!isTimed(cues)) warnings.push('It has no times, so nobody can jump to a sentence.');
   const end = cues.at(-1)?.end ?? 0;
   if (seconds !== null && end > seconds + GRACE) {
-    const [said, recorded] = [playingTime(end), playingTime(seconds)];
+    const [said, recorded] = [formatPlayingTime(end), formatPlayingTime(seconds)];
     warnings.push(
       `It goes on until ${said}, but the recording ends at ${recorded}. Is it the transcript of another sermon?`,
     );
@@ -53,7 +53,7 @@ function warningsOf({ cues, notices }: ReadTranscript, seconds: number | null): 
   return warnings;
 }
 
-type PreviewProps = { read: ReadTranscript; seconds: number | null };
+type PreviewProps = { read: ParsedTranscript; seconds: number | null };
 
 /** The first lines of the transcript, as its page will show them. */
 function Preview({ read, seconds }: PreviewProps) {
@@ -96,7 +96,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const take = ([file]: File[]) => {
     if (file === undefined) return;
     // In UTF-8, a character may have several bytes.
-    if (file.size > 2 * TRANSCRIPT_CHARACTERS)
+    if (file.size > 2 * MOST_TRANSCRIPT_CHARACTERS)
       showFailure({ title: 'This file is too large', text: 'A transcript can have 3 MB.' });
     else void file.text().then(setText);
   };

@@ -1,6 +1,6 @@
 import { isHttpUrl } from '#shared/http/fields.ts';
 import type { Advice } from '#site/components/admin/fields/AddressField.tsx';
-import { mayBeFramed, readVideo } from '#shared/sermons/video.ts';
+import { mayBeFramed, parseVideoAddress } from '#shared/sermons/video.ts';
 
 type Host = { name: string; hosts: RegExp };
 
@@ -51,7 +51,7 @@ function strangeVideo(url: URL): Advice {
 
 /** Advice on the address of a video; undefined if it is suitable. */
 export function videoAdvice(address: string): Advice | undefined {
-  if (!isHttpUrl(address) || readVideo(address) !== null) return undefined;
+  if (!isHttpUrl(address) || parseVideoAddress(address) !== null) return undefined;
   if (!mayBeFramed(address)) {
     return {
       text: 'Only an address with https:// can be played on the page. Visitors will get a link to this one instead.',

@@ -1,5 +1,5 @@
 import type { AudioProblem } from '#shared/media/audio.ts';
-import { playingTime } from '#shared/sermons/playing-time.ts';
+import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 
 const AGAIN = 'We ask again by ourselves, and whenever you save.';
@@ -35,7 +35,7 @@ export function recordingNotice(recording: Recording): string | undefined {
   if (audioBytes === null) return 'Not in the podcast yet: its host will be asked within minutes.';
   const size = `${Math.max(0.1, audioBytes / MEGABYTE).toFixed(1)} MB`;
   const kind = audioType === 'audio/mpeg' ? 'MP3' : 'M4A';
-  const length = audioSeconds === null ? [] : [playingTime(audioSeconds)];
+  const length = audioSeconds === null ? [] : [formatPlayingTime(audioSeconds)];
   return `Ready for the podcast: ${[kind, size, ...length].join(', ')}.`;
 }
 

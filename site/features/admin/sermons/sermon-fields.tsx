@@ -13,7 +13,7 @@ import type {
 } from '#shared/sermons/sermons.ts';
 import { ThumbnailPreview, Video } from './Previews.tsx';
 import { recordingNotice } from './recording-notice.ts';
-import { readVideo } from '#shared/sermons/video.ts';
+import { parseVideoAddress } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
@@ -89,7 +89,7 @@ const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
 /** Offers the picture of a YouTube video as the thumbnail of its sermon. */
 function pictureOfVideo(videoUrl: string) {
-  const video = readVideo(videoUrl.trim());
+  const video = parseVideoAddress(videoUrl.trim());
   if (video?.service !== 'youtube') return undefined;
   return { label: "Use the Video's Picture", address: pictureOf(video.id) };
 }

@@ -11,7 +11,7 @@ import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
-import { TRANSLATIONS } from '#shared/sermons/translations.ts';
+import { BIBLE_TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU } from '#shared/settings/menu.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
@@ -176,7 +176,7 @@ export const SETTINGS_FIELDS: {
     render: (props) => (
       <SelectField
         {...props}
-        options={Object.entries(TRANSLATIONS).map(([name, code]) => [code, name])}
+        options={Object.entries(BIBLE_TRANSLATIONS).map(([name, code]) => [code, name])}
         hint="Scripture links open in this translation on Bible Gateway."
       />
     ),

@@ -1,4 +1,4 @@
-import { escapedForPattern } from '#shared/sermons/transcripts/marked-parts.ts';
+import { escapeRegExp } from '#shared/sermons/transcripts/marked-parts.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 
 /** Marks the matches in a text node. */
@@ -19,7 +19,7 @@ function findWords(said: HTMLElement, words: string): HTMLElement[] {
   said.normalize();
   const wanted = words.trim();
   if (wanted === '') return [];
-  const pattern = new RegExp(escapedForPattern(wanted).replace(/\s+/g, '\\s+'), 'giu');
+  const pattern = new RegExp(escapeRegExp(wanted).replace(/\s+/g, '\\s+'), 'giu');
   const texts: Text[] = [];
   const walker = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);

@@ -4,7 +4,7 @@ import { createTestApp, ORIGIN } from '../../../support/app/app.ts';
 import { openPodcast, FEED } from '../../../support/readers/podcast.ts';
 import { podcastReader } from '../../../support/readers/podcast.ts';
 import { addDays } from '#shared/calendar/dates.ts';
-import { PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
+import { MOST_PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
 
 const { app, database, insert, read, titles, clear } = await openPodcast();
 const { request } = app;
@@ -114,9 +114,9 @@ const linked = (xml: string, relation: string) =>
 
 describe('the archives of the podcast', () => {
   it('hold, followed from the newest feed, every episode that it leaves out', async () => {
-    const names = await insertWeekly(PODCAST_EPISODES + 130);
+    const names = await insertWeekly(MOST_PODCAST_EPISODES + 130);
     const { xml } = await read();
-    expect(await titles()).toEqual(names.slice(0, PODCAST_EPISODES));
+    expect(await titles()).toEqual(names.slice(0, MOST_PODCAST_EPISODES));
     const found = new Set(await titles());
     const followed: string[] = [];
     let path = linked(xml, 'prev-archive');
@@ -135,12 +135,12 @@ describe('the archives of the podcast', () => {
   });
 
   it('are not named where the feed holds everything, as a series does', async () => {
-    const names = await insertWeekly(PODCAST_EPISODES + 1);
+    const names = await insertWeekly(MOST_PODCAST_EPISODES + 1);
     const series = await read(`${FEED}?series=Sundays`);
     expect(series.feed.items.map(({ title }) => title)).toEqual(names);
     expect(linked(series.xml, 'prev-archive')).toBeUndefined();
     await clear();
-    await insertWeekly(PODCAST_EPISODES);
+    await insertWeekly(MOST_PODCAST_EPISODES);
     expect(linked((await read()).xml, 'prev-archive')).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { expect, test, it, describe } from 'vitest';
 import { withCorrections } from '#site/features/admin/sermons/use-kept-cues.ts';
-import { excerptAround, markedParts } from '#shared/sermons/transcripts/marked-parts.ts';
+import { excerptAround, splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
@@ -44,8 +44,8 @@ it.each([
   ['1 (one) [x]', '(one [', ['1 (', 'one', ') [x]']],
   ['Nothing here', 'a', ['Nothing here']],
 ])('of %j the words of %j are marked', (text, search, parts) => {
-  expect(markedParts(text, search)).toEqual(parts);
-  expect(markedParts(text, search).join('')).toBe(text);
+  expect(splitAtSearchWords(text, search)).toEqual(parts);
+  expect(splitAtSearchWords(text, search).join('')).toBe(text);
 });
 
 it.each([
