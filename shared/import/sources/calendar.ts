@@ -134,7 +134,8 @@ export const readCalendar: SourceReader = async ({ text }, { today }) => {
       refuseTooManyRecords(drafts.length);
     } catch (error) {
       if (error instanceof ImportFailure) throw error;
-      const title = group.main === undefined ? group.uid : propertyText(group.main.component, 'summary');
+      const title =
+        group.main === undefined ? group.uid : propertyText(group.main.component, 'summary');
       about(`"${title.slice(0, 80)}"`)('unread');
     }
   }
