@@ -6,7 +6,12 @@ import { CHURCH_NAME_STYLE, paragraph, taggedPdf, type TextStyle } from '#site/l
 import { blocksOf, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 
 const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: DEFAULT_COLORS['deep-700'] };
-const SERVICE: TextStyle = { face: 'bold', size: 16, leading: 22, color: DEFAULT_COLORS['deep-700'] };
+const SERVICE: TextStyle = {
+  face: 'bold',
+  size: 16,
+  leading: 22,
+  color: DEFAULT_COLORS['deep-700'],
+};
 const SPACE_BEFORE = 24;
 
 /** The bulletins of one day as a tagged PDF on US Letter. The same input gives the same bytes. */

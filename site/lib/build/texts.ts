@@ -48,7 +48,8 @@ function settingsFor(id: string, settings: Settings): Settings {
   return {
     ...settings,
     sundayServiceTime: formatTypedTime(sundayServiceTime),
-    wednesdayServiceTime: wednesdayServiceTime === null ? null : formatTypedTime(wednesdayServiceTime),
+    wednesdayServiceTime:
+      wednesdayServiceTime === null ? null : formatTypedTime(wednesdayServiceTime),
   };
 }
 
