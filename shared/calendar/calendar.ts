@@ -10,7 +10,7 @@ import {
 import { isCalledOff, statusText } from '../events/event-labels.ts';
 import { eventDays, type Timed } from '../events/event-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import { nextOccurrence, shortName, weeklyServices } from '../services/service-times.ts';
+import { nextOccurrence, shortServiceName, weeklyServices } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseStartTimes, parseTimeRange } from './times.ts';
@@ -114,7 +114,7 @@ export function weeklyServiceEntry(settings: Settings, today: CalendarDate): Cal
   return {
     allDay: false,
     ...nextOccurrence(main, churchInstant(first?.day ?? today, 0)),
-    title: `${shortName(main)} at ${settings.churchName}`,
+    title: `${shortServiceName(main)} at ${settings.churchName}`,
     description: `Every ${main.day} at ${main.shownTime}. Come as you are${stream}.`,
     location: main.place ?? atChurch(settings),
     repeats: `FREQ=WEEKLY;BYDAY=${main.day.slice(0, 2).toUpperCase()}`,

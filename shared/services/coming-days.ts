@@ -36,7 +36,14 @@ const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', '
 function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
-    ...{ name, time: formatTypedTime(fullServiceTime(service)), place, note, end, path: '/services' },
+    ...{
+      name,
+      time: formatTypedTime(fullServiceTime(service)),
+      place,
+      note,
+      end,
+      path: '/services',
+    },
     service,
     calledOff: state === 'cancelled' ? 'No service' : null,
   };

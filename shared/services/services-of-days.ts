@@ -223,7 +223,10 @@ function wordsOf(service: DatedService, isTheService: boolean): string {
 }
 
 /** The next services that differ from the weekly services, as text. */
-export function serviceChangeNotices(settings: ServiceSettings, today: CalendarDate): ServiceChangeNotice[] {
+export function serviceChangeNotices(
+  settings: ServiceSettings,
+  today: CalendarDate,
+): ServiceChangeNotice[] {
   const { isOne } = mainServiceTimes(settings);
   return changedServices(settings, today).map((service) => ({
     day: service.day,

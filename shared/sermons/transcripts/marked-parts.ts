@@ -12,8 +12,7 @@ const stem = (word: string): string => {
 };
 
 /** Escapes a text for use in a regular expression. */
-export const escapeRegExp = (text: string): string =>
-  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Splits a sentence so that every second part is a word of the search, or a word with the same stem. Postgres's search

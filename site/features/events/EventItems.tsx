@@ -1,6 +1,11 @@
 import { useContext, memo, useEffect, useState } from 'react';
 import { rowsByStart, type EventCard, type EventWithHtml, type ServiceRow } from './event-list.ts';
-import { joinAndSignUpLinks, isCalledOff, eventAnchor, eventPath } from '#shared/events/event-labels.ts';
+import {
+  joinAndSignUpLinks,
+  isCalledOff,
+  eventAnchor,
+  eventPath,
+} from '#shared/events/event-labels.ts';
 import { ChevronDown } from 'lucide-react';
 import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -205,7 +210,8 @@ function SeriesDate({ date, first }: { date: EventWithHtml; first: EventWithHtml
     >
       <a href={eventPath(date.id)} className="link inline-flex min-h-11 items-center">
         <span>
-          {dateRangeText(date.date, date.endDate, fullDate)}, <bdi>{formatTypedTime(date.time)}</bdi>
+          {dateRangeText(date.date, date.endDate, fullDate)},{' '}
+          <bdi>{formatTypedTime(date.time)}</bdi>
         </span>
       </a>
       {title !== first.title && <p dir="auto">{title}</p>}

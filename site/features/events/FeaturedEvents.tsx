@@ -51,7 +51,9 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
       />
     )}
     <p className="font-semibold">
-      <time dateTime={utcDay(event.date)}>{dateRangeText(event.date, event.endDate, shortDate)}</time>
+      <time dateTime={utcDay(event.date)}>
+        {dateRangeText(event.date, event.endDate, shortDate)}
+      </time>
       {' · '}
       <bdi>{formatTypedTime(event.time)}</bdi>
     </p>
