@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages } from '#db/tables.ts';
-import { churchDateAndTime } from '#shared/calendar/dates.ts';
+import { writtenMoment } from '#shared/publishing/state-words.ts';
 import { mailsWith } from '../../support/screens/contact-page.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import {
@@ -38,13 +38,21 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
         'Blessings,',
         churchName,
         '',
-        `On ${churchDateAndTime(createdAt.toISOString())}, ${name} wrote:`,
+        `On ${writtenMoment(createdAt.toISOString())}, ${name} wrote:`,
         '> At what time does it begin?',
         '>',
         '> Is there coffee?',
       ].join('\n'),
     );
     await expect(compose.send).toHaveText('Send Reply');
+  });
+  await test.step('the caret stands between the courtesy and the sign-off', async () => {
+    const written = await compose.text.inputValue();
+    await page.keyboard.type('At nine.');
+    await expect(compose.text).toHaveValue(
+      written.replace('contacting us.\n\n', 'contacting us.\n\nAt nine.'),
+    );
+    await compose.text.fill(written);
   });
   await test.step('without subject or text it is not sent', async () => {
     let requests = 0;
@@ -79,8 +87,8 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
     await expect(reply).toBeFocused();
     await expect(page).toHaveURL('/admin?messages');
     await page.keyboard.press('Enter');
-    await expect(compose.dialog).toBeVisible();
-    await page.keyboard.press('Tab');
+    await expect(compose.text).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
     await expect(compose.subject).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(compose.text).toBeFocused();

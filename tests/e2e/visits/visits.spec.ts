@@ -144,7 +144,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   const entry = entryOf(named(over));
   await test.step('it shows who comes, when, how to reach them, and what they ask', async () => {
     await expect(entry).toContainText('New');
-    await expect(entry).toContainText(`Plans to visit on ${writtenDay(visitDate)}`);
+    await expect(entry).toContainText(`Planned to visit on ${writtenDay(visitDate)}`);
     await expect(entry.getByRole('link', { name: over.email })).toHaveAttribute(
       'href',
       `mailto:${over.email}`,
@@ -157,7 +157,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   });
   await test.step('coming visits stand apart from past ones', async () => {
     for (const [heading, visit] of [
-      ['Coming Visits', next],
+      ['Upcoming Visits', next],
       ['Past Visits', over],
     ] as const) {
       const shown = list.getByRole('list', { name: heading });

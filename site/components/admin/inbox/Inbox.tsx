@@ -197,7 +197,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
           </div>
         </>
       ) : (
-        <Modal isOpen title={kind.title} onClose={close}>
+        <Modal isOpen title={kind.title} onClose={close} className="inbox-dialog">
           {tools}
           {content}
         </Modal>

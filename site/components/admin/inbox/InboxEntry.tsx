@@ -28,8 +28,9 @@ type InboxEntryProps<Entry extends InboxRecord> = {
  */
 export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
   const { kind, entry, headingLevel: Heading } = props;
-  const { createdAt, isProcessed, hasOutstandingReply } = entry;
+  const { createdAt, isProcessed, hasOutstandingReply, replies } = entry;
   const [isOpen, setOpen] = useState(!isProcessed || hasOutstandingReply);
+  const outstanding = hasOutstandingReply ? replies.at(-1) : undefined;
   const line = useRef<HTMLElement>(null);
   const [name, title, text] = [kind.nameOf(entry), kind.titleOf(entry), kind.textOf(entry)];
   return (
@@ -64,8 +65,8 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 name={name}
                 mails={entry.unsentMails}
               />
-              {hasOutstandingReply && <OutstandingReply {...props} />}
-              <ReplyList replies={entry.replies} />
+              <ReplyList replies={outstanding === undefined ? replies : replies.slice(0, -1)} />
+              {outstanding !== undefined && <OutstandingReply {...props} reply={outstanding} />}
               <Actions
                 {...props}
                 onProcessed={() => {
@@ -108,7 +109,7 @@ function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
     <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3">
       <button
         type="button"
-        className="button button-primary min-h-11 min-w-18 px-4 py-1 text-sm"
+        className={`button ${entry.hasOutstandingReply ? 'button-quiet' : 'button-primary'} min-h-11 min-w-18 px-4 py-1 text-sm`}
         onClick={onReply}
       >
         Reply

@@ -2,6 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/replies.ts';
 import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { unsentId } from './first-unsent.ts';
+import { LongText } from './LongText.tsx';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 
 type Props = { replies: readonly Reply[] };
@@ -44,18 +45,19 @@ export function ReplyList({ replies }: Props) {
 type OutstandingProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
   entry: Entry;
+  /** The newest reply to the entry. */
+  reply: Reply;
   onReply: () => void;
 };
 
 /** Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice. */
 export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
-  const { kind, entry, onReply } = props;
+  const { kind, entry, reply, onReply } = props;
   const dismissal = useInboxWrite(kind.name, {
     write: kind.process.write,
     success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
     failure: 'The notice was not dismissed',
   });
-  const name = kind.nameOf(entry);
   return (
     <div
       id={unsentId('reply', entry.id)}
@@ -64,19 +66,20 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
       aria-label="Reply that may not have been sent"
       className="mt-4 max-w-[75ch] rounded-control bg-amber-100 px-4 py-3"
     >
-      <p className="font-semibold text-balance">
-        Your last reply to {name} may not have been sent.
+      <p className="font-semibold">
+        Your reply of {writtenMoment(reply.createdAt)} may not have been sent.
       </p>
-      <p className="mt-1">
-        Send it again: you see its words first.{' '}
-        {entry.isProcessed
-          ? 'If it has arrived, or is no longer needed, dismiss this notice.'
-          : `If it has arrived, or is no longer needed, press "${kind.process.label}".`}
+      <div className="my-2 border-l-4 border-amber-400 pl-3">
+        <LongText text={reply.text} />
+      </div>
+      <p>
+        If it has arrived, or is no longer needed,{' '}
+        {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button className="button-small" onClick={onReply}>
+        <button type="button" className="button button-primary button-small" onClick={onReply}>
           Send Again
-        </Button>
+        </button>
         {entry.isProcessed && (
           <Button
             className="button-small"

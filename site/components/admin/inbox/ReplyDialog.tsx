@@ -15,6 +15,7 @@ import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { answerStart } from './reply-draft.ts';
 import './reply-dialog.css';
 
 /** The fields of a reply that the user types. */
@@ -95,6 +96,13 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
     if (isWorking) return guardAddress(() => false);
     return undefined;
   }, [isWorking]);
+  useEffect(() => {
+    const message = element?.querySelector('textarea');
+    if (!message) return;
+    const start = answerStart(message.value);
+    message.focus();
+    message.setSelectionRange(start, start);
+  }, [element]);
   // Opens one render after the list. When a dialog opens, it hides the existing elements from screen readers.
   const isOpen = useDeferredValue(true, false);
   const formId = useId();

@@ -10,10 +10,17 @@ type ReplyDraft = {
   /** A polite sentence below the greeting. */
   courtesy: string;
   churchName: string;
-  /** The line above the quoted text, such as 'On November 22, 2026, Ruth wrote:'. */
+  /** The line above the quoted text, such as 'On Sun, Nov 22, 2026 at 10 AM, Ruth wrote:'. */
   introduction: string;
   original: string;
 };
+
+/** The room for the answer: the line of the caret, between two empty ones. */
+const ROOM = '\n\n\n\n';
+
+/** The position in the text of a reply where the answer begins; 0 if the text has no room for it any more. */
+export const answerStart = (text: string): number =>
+  text.includes(ROOM) ? text.indexOf(ROOM) + ROOM.length / 2 : 0;
 
 /** The prefilled text of a reply: greeting, polite sentence, room for the answer, sign-off, and the quoted original. */
 export const replyDraft = ({
@@ -25,8 +32,6 @@ export const replyDraft = ({
 }: ReplyDraft): string =>
   [
     `Dear ${name},`,
-    courtesy,
-    '',
-    `Blessings,\n${churchName}`,
+    `${courtesy}${ROOM}Blessings,\n${churchName}`,
     `${introduction}\n${quoted(original)}`,
   ].join('\n\n');

@@ -75,7 +75,8 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   },
   badge: 'New',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  titleOf: ({ visitDate }) => `Plans to visit on ${writtenDay(visitDate)}`,
+  titleOf: (visit) =>
+    `${isPastVisit(visit, new Date()) ? 'Planned' : 'Plans'} to visit on ${writtenDay(visit.visitDate)}`,
   textOf: ({ questions }) => questions,
   phoneOf: ({ phone }) => phone,
   replyTo: visitRequestReply,
@@ -90,7 +91,7 @@ export function VisitRequests(props: Props) {
     <Inbox
       kind={VISIT_REQUESTS}
       {...props}
-      headingOf={(visit) => (isPastVisit(visit, now) ? 'Past Visits' : 'Coming Visits')}
+      headingOf={(visit) => (isPastVisit(visit, now) ? 'Past Visits' : 'Upcoming Visits')}
     />
   );
 }
