@@ -10,7 +10,12 @@ import {
 } from '#shared/pages/page-texts.ts';
 import type { Assets, Dependencies } from '../dependencies.ts';
 import { desc, eq } from 'drizzle-orm';
-import { nextTextVersionsQuery, pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
+import {
+  demoTextsQuery,
+  nextTextVersionsQuery,
+  pageTextsQuery,
+  textListsQuery,
+} from '#db/pages/page-texts.ts';
 import { pageTextVersions } from '#db/tables.ts';
 import {
   arrangeTexts,
@@ -37,15 +42,16 @@ export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {
-  const [originals, [own, lists, nextTexts]] = await Promise.all([
+  const [originals, [own, lists, nextTexts, demoTexts]] = await Promise.all([
     readDefaultTexts(assets),
     database.batch([
       pageTextsQuery(database),
       textListsQuery(database),
       nextTextVersionsQuery(database),
+      demoTextsQuery(database),
     ]),
   ]);
-  return { texts: arrangeTexts(originals, own, lists), lists, nextTexts };
+  return { texts: arrangeTexts(originals, own, lists), lists, nextTexts, demoTexts };
 }
 
 type NextTextRow = Awaited<ReturnType<typeof nextTextVersionsQuery>>[number];
@@ -61,7 +67,8 @@ const toNextText = ({ next, publishAt }: NextTextRow) =>
 
 /** All texts in the order of pages and lists. */
 export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
-  const { texts, nextTexts } = await readArranged(dependencies);
+  const { texts, nextTexts, demoTexts } = await readArranged(dependencies);
+  const demoIds = new Set(demoTexts.map(({ id }) => id));
   const nextVersions = new Map(nextTexts.map((each) => [each.id, toNextText(each)]));
   return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
     id,
@@ -72,7 +79,7 @@ export async function readPageTexts(dependencies: TextDependencies): Promise<Pag
     isDefault: own === undefined,
     isRemoved,
     placeholders: placeholdersIn(`${person} ${markdown}`).length,
-    updatedAt: own?.updatedAt.toISOString() ?? null,
+    updatedAt: (demoIds.has(id) ? null : own?.updatedAt.toISOString()) ?? null,
     markdown,
     default: original?.markdown ?? null,
     nextVersion: nextVersions.get(id) ?? null,

@@ -1,5 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { isDemo } from '../dashboard/demo-records.ts';
 import { pageTexts, textLists } from '../tables.ts';
 
 /** The columns of the church's own texts that pages and the admin's forms need. */
@@ -22,6 +23,10 @@ export const nextTextVersionsQuery = (db: Database) =>
     .select({ id: pageTexts.id, next: pageTexts.nextVersion, publishAt: pageTexts.nextVersionAt })
     .from(pageTexts)
     .where(isNotNull(pageTexts.nextVersion));
+
+/** Query for the ids of the demo church's texts that nobody has changed. */
+export const demoTextsQuery = (db: Database) =>
+  db.select({ id: pageTexts.id }).from(pageTexts).where(isDemo('page-text'));
 
 /** Query for the lists whose order the church has changed. */
 export const textListsQuery = (db: Database) =>

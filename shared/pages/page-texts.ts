@@ -80,7 +80,10 @@ export const PageText = z.object({
   isRemoved: z.boolean(),
   /** Number of placeholders in the text. */
   placeholders: z.int(),
-  /** Time of the last change, ISO 8601 UTC; null for the default text. */
+  /**
+   * Time of the last change, ISO 8601 UTC; null for the default text, and for one of the demo church that nobody has
+   * changed.
+   */
   updatedAt: z.nullable(z.string()),
 });
 export type PageText = z.infer<typeof PageText>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clearExpired } from '#api/cron/cron.ts';
+import { markAsDemo } from '#db/dashboard/demo-records.ts';
 import { auditEntries, pageTextVersions } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PageText, PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
@@ -70,6 +71,14 @@ describe('PUT /api/page-texts/{id}', () => {
     });
     expect((await detail(await save(STORY, { markdown: 'Ten.' }, ifMatch(1)))).version).toBe(2);
     expect((await detail(await save(STORY, { markdown: 'Eleven.' }))).version).toBe(3);
+  });
+
+  it('dates a text of the demo church only once somebody has changed it', async () => {
+    await save(STORY, { markdown: 'Invented.' });
+    await markAsDemo(db);
+    expect(await read(STORY)).toMatchObject({ isDefault: false, updatedAt: null });
+    await save(STORY, { markdown: 'Ours.' });
+    expect((await read(STORY)).updatedAt).toBe('2026-11-20T12:00:00.000Z');
   });
 
   it('refuses to save over what somebody else saved since', async () => {

@@ -15,12 +15,6 @@ import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveTextList } from './page-texts.queries.ts';
 
-/** Says whether a text is still the original, or when it was saved. */
-const originOf = ({ isDefault, updatedAt }: PageText) =>
-  isDefault || updatedAt === null
-    ? 'Original text'
-    : `Saved ${writtenDay(churchDay(new Date(updatedAt)))}`;
-
 type Props = {
   text: PageText;
   /** Buttons of the entry. */
@@ -29,7 +23,7 @@ type Props = {
 
 /** A text in the list, with a link to its editor. */
 export function TextRow({ text, children }: Props) {
-  const { id, title, placeholders } = text;
+  const { id, title, placeholders, updatedAt } = text;
   return (
     <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
@@ -41,7 +35,11 @@ export function TextRow({ text, children }: Props) {
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
-        <span className="text-sm text-ink-soft max-sm:pb-1.5 sm:ml-auto">{originOf(text)}</span>
+        {updatedAt !== null && (
+          <span className="text-sm text-ink-soft max-sm:pb-1.5 sm:ml-auto">
+            Saved {writtenDay(churchDay(new Date(updatedAt)))}
+          </span>
+        )}
       </div>
       {children}
     </li>
