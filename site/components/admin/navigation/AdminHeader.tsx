@@ -32,8 +32,6 @@ type AdminLink = {
   icon: LucideIcon;
   /** The path of another screen on which this link is also marked as the current one. */
   part?: string;
-  /** Whether only the menu has the link, because the bar has no room for it. */
-  isInMenuOnly?: boolean;
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
@@ -43,12 +41,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
-  {
-    href: '/admin?announcement',
-    label: 'Announcement',
-    icon: Megaphone,
-    isInMenuOnly: true,
-  },
+  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone },
   { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
@@ -70,8 +63,6 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
 
-const BAR_LINKS = ADMIN_LINKS.filter(({ isInMenuOnly = false }) => !isInMenuOnly);
-
 /** Whether a link leads to the current screen, or to one above it. */
 const isCurrentScreen = ({ href, part }: AdminLink): boolean => {
   const path = window.location.pathname;
@@ -79,25 +70,27 @@ const isCurrentScreen = ({ href, part }: AdminLink): boolean => {
 };
 
 type Props = {
-  links: readonly AdminLink[];
   className: string;
   hasIcons?: boolean;
   onFollow?: () => void;
 };
 
 /** Links to all admin screens; the current one is marked. */
-function NavigationLinks({ links, className, hasIcons = false, onFollow }: Props) {
-  const { data: counts } = useDashboard();
+function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
+  const { data } = useDashboard();
+  // The dashboard itself lists what waits.
+  const isDashboard = window.location.pathname === '/admin';
+  const counts = isDashboard ? undefined : data;
   const address = window.location.pathname + window.location.search;
-  const current = links.find(({ href }) => href === address) ?? links.find(isCurrentScreen);
-  return links.map((link) => {
+  const current = ADMIN_LINKS.find(({ href }) => href === address) ?? ADMIN_LINKS.find(isCurrentScreen);
+  return ADMIN_LINKS.map((link) => {
     const { href, label, icon: Icon, waiting } = link;
     return (
       <a
         key={href}
         href={href}
         className={className}
-        data-counted={waiting !== undefined}
+        data-counted={waiting !== undefined && !isDashboard}
         aria-current={link === current ? 'page' : undefined}
         onClick={onFollow}
       >
@@ -140,12 +133,7 @@ function AdminMenu() {
             </Dialog.Close>
           </div>
           <nav aria-label="Admin" className="grid">
-            <NavigationLinks
-              links={ADMIN_LINKS}
-              className="admin-sheet-link"
-              hasIcons
-              onFollow={close}
-            />
+            <NavigationLinks className="admin-sheet-link" hasIcons onFollow={close} />
           </nav>
           <div className="mt-2 grid border-t border-line pt-2">
             <a href="/" className="admin-sheet-link">
@@ -166,7 +154,7 @@ function AdminNavigation() {
     <div className="admin-bar">
       <div className="shell flex items-center justify-between">
         <nav aria-label="Admin" className="flex grow">
-          <NavigationLinks links={BAR_LINKS} className="admin-bar-link" />
+          <NavigationLinks className="admin-bar-link" />
         </nav>
         <div className="flex">
           <a href="/" className="admin-bar-link">

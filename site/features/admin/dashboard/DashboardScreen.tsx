@@ -75,7 +75,7 @@ export function DashboardScreen({ frame }: Props) {
           )}
           {frame(
             <>
-              <ActionCards counts={data} />
+              <ActionCards unread={data?.unreadMessages} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
               <CountCards counts={data} />
             </>,

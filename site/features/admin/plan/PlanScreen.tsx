@@ -36,22 +36,9 @@ function Plan() {
   const [saves] = useState(() => createRowSaves(loadedPlan(client), mutateAsync));
   return (
     <>
-      <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`}>
-        <PrintButton />
-        <button
-          type="button"
-          className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
-          disabled={plan.data === undefined}
-          onClick={() => {
-            downloadPlan(plan.data ?? []);
-          }}
-        >
-          <Download size={20} aria-hidden="true" />
-          Download CSV
-        </button>
-      </AdminHeader>
+      <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`} />
       <div className="shell plan">
-        <p className="no-print mb-3 max-w-[75ch]">
+        <p className="no-print mb-3">
           Type a title to start a sermon. It is saved as a draft, which visitors do not see.
           <span className="max-lg:hidden pointer-coarse:hidden">
             {' '}
@@ -65,6 +52,20 @@ function Plan() {
         >
           <PlanTable sundays={plan.data ?? []} saves={saves} />
         </ListState>
+        <div className="no-print mt-4 flex flex-wrap items-center gap-x-6">
+          <PrintButton />
+          <button
+            type="button"
+            className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
+            disabled={plan.data === undefined}
+            onClick={() => {
+              downloadPlan(plan.data ?? []);
+            }}
+          >
+            <Download size={20} aria-hidden="true" />
+            Download CSV
+          </button>
+        </div>
       </div>
     </>
   );
