@@ -154,8 +154,8 @@ describe('docs/editors.md', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has nothing that the site’s Markdown does not know: code, tables, pictures, HTML', () => {
-    expect(guide).not.toMatch(/`|^\||!\[|<\w/m);
+  it('has nothing that the site’s Markdown does not know: code, tables, pictures, HTML, links to chapters and files', () => {
+    expect(guide).not.toMatch(/`|^\||!\[|<\w|(?<!\\)\]\((?!https:|\/)/m);
   });
 
   it('names in bold what stands on the screens', () => {

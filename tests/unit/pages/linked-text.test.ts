@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkedHtmlOrNull, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { linkedPlaces } from '#site/lib/build/filled-text.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { excerpt, openingSentences } from '#shared/pages/record-page.ts';
 
 const linksIn = (text: string) => linkedText(text).filter(({ href }) => href !== null);
 
@@ -146,4 +146,17 @@ it.each([
   ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
 ])('%j within %i characters is %j', (text, limit, shown) => {
   expect(excerpt(text, limit)).toBe(shown);
+});
+
+it.each([
+  ['Short enough. Is it?', 20, 'Short enough. Is it?'],
+  [
+    'Ten were healed, and one came back. He was a stranger.',
+    44,
+    'Ten were healed, and one came back.',
+  ],
+  ['Stay. Bring a friend, a chair and something to eat.', 30, 'Stay. Bring a friend, a chair…'],
+  ['Meet at the corner of St. Paul and Main Street.', 30, 'Meet at the corner of St. Paul…'],
+])('%j within %i characters begins with %j', (text, limit, shown) => {
+  expect(openingSentences(text, limit)).toBe(shown);
 });

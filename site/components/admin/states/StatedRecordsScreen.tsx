@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -22,7 +21,7 @@ export type StatedFormProps<Stored> = FormCallbacks<Stored> & {
 
 type Kind<Stored> = {
   noun: 'Page' | 'Bulletin';
-  /** Label of the button that opens the blank form. */
+  /** Label of the button that opens the blank form, and title of that form. */
   make: string;
   /** Reads one record whenever its form is opened. */
   read: (id: number) => Promise<Stored>;
@@ -57,7 +56,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   const edited = records.data?.find(({ id }) => id === recordId);
   const formTitle =
     recordId === null
-      ? `New ${noun}`
+      ? props.make
       : `Edit ${edited === undefined ? noun : props.cardOf(edited).title}`;
   const close = () => {
     finish(null);
@@ -77,7 +76,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
           : { subtitle: props.subtitle })}
         isEditing={isEditing}
       >
-        {!isEditing && (
+        {isEditing || records.data?.length === 0 ? undefined : (
           <a href="?new" className="button button-primary">
             {props.make}
           </a>
@@ -128,7 +127,9 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
     return (
       <EmptyState icon={props.icon} text={props.none ?? props.introduction}>
-        <ButtonLink href="?new">Create First {props.noun}</ButtonLink>
+        <a href="?new" className="button button-primary">
+          Create First {props.noun}
+        </a>
       </EmptyState>
     );
   }

@@ -30,6 +30,7 @@ type ChecklistProps = { firstDay: SetupChecklist };
 export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const next = SETUP_STEPS.find((name) => !firstDay.done.includes(name));
   const save = (...[choice]: Parameters<typeof change.mutate>) => {
     change.mutate(choice, {
       onError: (error) => {
@@ -44,7 +45,10 @@ export function Checklist({ firstDay }: ChecklistProps) {
           First Steps
         </h2>
         <p className="grow">
-          {firstDay.done.length} of {SETUP_STEPS.length} done.
+          {firstDay.done.length} of {SETUP_STEPS.length} done
+          {next !== undefined && (
+            <span className="max-sm:hidden"> · Next: {STEP_WORDS[next].title}</span>
+          )}
         </p>
         <Button
           className="min-h-11 py-1"

@@ -32,6 +32,13 @@ const useNewestMessages = () =>
     queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: '3' } })),
   });
 
+/** The next visit that nobody has answered. */
+const useNextVisit = () =>
+  useQuery({
+    queryKey: ['visit-requests', 'next'],
+    queryFn: () => pageOf(api['visit-requests'].$get({ query: { limit: '1', state: 'unread' } })),
+  });
+
 type Props = {
   /** Puts a running announcement and the first steps above the content. */
   frame: (content: ReactNode) => ReactNode;
@@ -44,7 +51,8 @@ export function DashboardScreen({ frame }: Props) {
   const placeholders = usePlaceholders();
   const published = usePublished();
   const newest = useNewestMessages();
-  const loading = [{ isPending }, placeholders, published, newest];
+  const visit = useNextVisit();
+  const loading = [{ isPending }, placeholders, published, newest, visit];
   return (
     <>
       <AdminHeader
@@ -69,6 +77,7 @@ export function DashboardScreen({ frame }: Props) {
                 counts={data}
                 publishing={published.data}
                 newest={newest.data?.records ?? []}
+                visit={visit.data?.records[0]}
               />
               <ComingRecords records={data.coming} />
             </>

@@ -9,11 +9,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { shortDateAndTime } from '#shared/publishing/state-words.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
+import type { VisitRequest } from '#shared/visits/visit-requests.ts';
 
 type Props = {
   counts: Dashboard;
@@ -21,12 +23,14 @@ type Props = {
   publishing: Publishing | undefined;
   /** The newest contact messages. */
   newest: readonly ContactMessage[];
+  /** The next visit that nobody has answered. */
+  visit: VisitRequest | undefined;
 };
 
 const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** What needs attention, or a sentence that nothing does. */
-export function WaitingEntries({ counts, publishing, newest }: Props) {
+export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
   const { unreadMessages, newVisitRequests, outstandingReplies, unsentMails, prepared } = counts;
   const unread = newest.find(({ isProcessed }) => !isProcessed);
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
@@ -46,18 +50,20 @@ export function WaitingEntries({ counts, publishing, newest }: Props) {
       <WaitingLink key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
         {unread !== undefined && (
-          <span
-            className="block truncate text-sm leading-snug font-normal text-ink-soft"
-            dir="auto"
-          >
+          <SecondLine>
             {unread.name}: {unread.subject}
-          </span>
+          </SecondLine>
         )}
       </WaitingLink>
     ),
     newVisitRequests > 0 && (
       <WaitingLink key="visits" icon={HeartHandshake} href="/admin/visits">
         {of(newVisitRequests, 'new visit request', 'new visit requests')}
+        {visit !== undefined && (
+          <SecondLine>
+            {shortDate(visit.visitDate)}: {visit.firstName} {visit.lastName}
+          </SecondLine>
+        )}
       </WaitingLink>
     ),
     unsentMails.messages > 0 && (
@@ -78,7 +84,7 @@ export function WaitingEntries({ counts, publishing, newest }: Props) {
     )),
     isBehind && (
       <li key="publishing" className="card flex items-start gap-3 px-4 py-3">
-        <CloudOff size={24} aria-hidden="true" className="mt-0.5 shrink-0 text-amber-700" />
+        <CloudOff size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber-700" />
         <p>
           <b className="font-semibold">Not yet published.</b> {publishing.message}
         </p>
@@ -103,6 +109,12 @@ export function WaitingEntries({ counts, publishing, newest }: Props) {
   );
 }
 
+const SecondLine = ({ children }: { children: ReactNode }) => (
+  <span className="block truncate text-sm leading-snug font-normal text-ink-soft" dir="auto">
+    {children}
+  </span>
+);
+
 type LinkProps = { icon: LucideIcon; href: string; children: ReactNode };
 
 const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
@@ -111,9 +123,9 @@ const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
       href={href}
       className="flex h-full min-h-14 items-center gap-3 rounded-card px-4 py-2 leading-snug font-semibold hover:bg-deep-50"
     >
-      <Icon size={24} aria-hidden="true" className="shrink-0 text-amber-700" />
+      <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
       <span className="min-w-0 grow text-balance">{children}</span>
-      <ChevronRight size={22} aria-hidden="true" className="shrink-0 text-deep-700" />
+      <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
     </a>
   </li>
 );

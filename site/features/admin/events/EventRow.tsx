@@ -4,7 +4,7 @@ import { addDays, churchDay, dateRangeText, utcDay } from '#shared/calendar/date
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#shared/pages/record-page.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Number of characters of a description: three lines of the narrow column at 1280 px. */
-const DESCRIPTION_SHOWN = 90;
+const DESCRIPTION_SHOWN = 100;
 
 /** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
@@ -61,10 +61,8 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
             <span className="event-row-place text-ink-soft" title={event.location}>
               {event.location}
             </span>
-          </div>
-          <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
             {event.series !== null && <SeriesBadge rule={event.series.rule} />}
-            {isOnHomePage && <span>On the home page</span>}
+            {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
             {otherDates.length > 0 && (
               <button
                 type="button"
@@ -81,7 +79,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
             {!isPublic(event) && <StateBadge {...event} />}
           </div>
         </div>
-        <p className="event-row-text">{excerpt(event.description, DESCRIPTION_SHOWN)}</p>
+        <p className="event-row-text">{openingSentences(event.description, DESCRIPTION_SHOWN)}</p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
       {isSaved && <SavedNote href={isPublic(event) ? eventPath(event.id) : undefined} />}
@@ -115,7 +113,7 @@ const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
 function SeriesBadge({ rule }: { rule: string }) {
   const read = readRule(rule);
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 text-ink-soft">
       <Repeat size={16} aria-hidden="true" />
       {isRefused(read) ? 'Repeats' : describeRule(read)}
     </span>

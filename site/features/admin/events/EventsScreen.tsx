@@ -162,7 +162,7 @@ function EventManager() {
           >
             New Event
           </button>
-          <ButtonLink href="/events/bulletin">Bulletin</ButtonLink>
+          <ButtonLink href="/events/bulletin">Print Two Weeks</ButtonLink>
         </AdminHeader>
       ) : (
         <AdminHeader

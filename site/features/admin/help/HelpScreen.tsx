@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { CircleQuestionMark } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
+import { ClearSearch, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
 /** Unfolds the chapter that the address names and scrolls to it, because browsers do not scroll to folded content. */
@@ -9,13 +12,40 @@ function openNamed(): void {
   heading?.scrollIntoView();
 }
 
-/** The chapters from the built page. Wide windows show them unfolded. A chapter that is opened is named in the address. */
+/** The paragraphs and entries of lists in a chapter. */
+const PARTS = '.prose > :not(ul, ol), .prose > :is(ul, ol) > li';
+
+/**
+ * Shows only the chapters that contain all words of a search, unfolded, and of each the parts that do; all parts if its
+ * title does. Without words, all chapters are shown, and unfolded only in a wide window.
+ * @returns whether a chapter is shown
+ */
+function showMatches(chapters: HTMLElement, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ textContent }: Element) =>
+    words.every((word) => textContent.toLowerCase().includes(word));
+  const isWide = window.matchMedia('(min-width: 64rem)').matches;
+  let isAnyShown = false;
+  for (const chapter of chapters.querySelectorAll('section')) {
+    const isNamed = Array.from(chapter.querySelectorAll('summary')).some(matches);
+    const parts = Array.from(chapter.querySelectorAll<HTMLElement>(PARTS));
+    for (const part of parts) part.hidden = !isNamed && !matches(part);
+    chapter.hidden = !isNamed && !parts.some(matches);
+    isAnyShown ||= !chapter.hidden;
+    chapter.querySelector('details')?.toggleAttribute('open', words.length > 0 || isWide);
+  }
+  return isAnyShown;
+}
+
+/** The chapters from the built page, with a search. A chapter that is opened is named in the address. */
 function Chapters({ children }: { children: ReactNode }) {
   const chapters = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const [isFound, setFound] = useState(true);
   useLayoutEffect(() => {
-    const isWide = window.matchMedia('(min-width: 64rem)').matches;
-    for (const chapter of chapters.current?.querySelectorAll('details') ?? [])
-      chapter.open = isWide;
+    if (chapters.current !== null) setFound(showMatches(chapters.current, search));
+  }, [search]);
+  useLayoutEffect(() => {
     openNamed();
     window.addEventListener('hashchange', openNamed);
     return () => {
@@ -23,16 +53,30 @@ function Chapters({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div
-      ref={chapters}
-      className="shell py-4 sm:py-6"
-      onClick={({ target }) => {
-        const summary = target instanceof Element ? target.closest('summary') : null;
-        const id = summary?.querySelector('h2')?.id;
-        if (id !== undefined) window.history.replaceState(window.history.state, '', `#${id}`);
-      }}
-    >
-      {children}
+    <div className="shell grid gap-4 py-4 sm:py-6">
+      <SearchField label="Search the help" value={search} onChange={setSearch} />
+      {!isFound && (
+        <div role="status">
+          <EmptyState icon={CircleQuestionMark} text="Nothing in the help has these words.">
+            <ClearSearch
+              onClear={() => {
+                setSearch('');
+              }}
+            />
+          </EmptyState>
+        </div>
+      )}
+      <div
+        ref={chapters}
+        hidden={!isFound}
+        onClick={({ target }) => {
+          const summary = target instanceof Element ? target.closest('summary') : null;
+          const id = summary?.querySelector('h2')?.id;
+          if (id !== undefined) window.history.replaceState(window.history.state, '', `#${id}`);
+        }}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -155,8 +155,8 @@ type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry)
 
 /** The changes of a day. Its sign-ins are folded, because they outnumber the changes. */
 export function DayEntries({ entries, onPutBack }: DayProps) {
-  const listOf = (shown: readonly AuditEntry[]) => (
-    <ul className="card mt-2 divide-y divide-line">
+  const listOf = (shown: readonly AuditEntry[], look: string) => (
+    <ul className={`divide-y divide-line ${look}`}>
       {actsOf(shown).map((act) => (
         <Act key={act[0].id} act={act} onPutBack={onPutBack} />
       ))}
@@ -166,11 +166,13 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
   const signIns = entries.filter(isSignInOrOut);
   return (
     <>
-      {changes.length > 0 && listOf(changes)}
+      {changes.length > 0 && listOf(changes, 'card mt-2')}
       {signIns.length > 0 && (
-        <details className="mt-1">
-          <summary className="unfold">Sign-Ins and Sign-Outs ({signIns.length})</summary>
-          {listOf(signIns)}
+        <details className="card mt-2">
+          <summary className="unfold px-4 sm:px-5">
+            Sign-Ins and Sign-Outs ({signIns.length})
+          </summary>
+          {listOf(signIns, 'border-t border-line')}
         </details>
       )}
     </>

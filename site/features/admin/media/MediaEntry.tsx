@@ -106,7 +106,7 @@ const placeOf = ({ type, title }: MediaUse) =>
   type === 'picture' || type === 'page-text' ? title.replace(': ', ', ') : title;
 
 /** Links to the records that use a file. */
-export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
   return (
     <p className="text-sm">
@@ -180,12 +180,14 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
               >
                 {!isPicture ? 'Rename' : media.alt === null ? 'Describe' : 'Edit Details'}
               </Button>
-              <DeleteButton
-                aria-describedby={id}
-                onClick={() => {
-                  onDelete(media);
-                }}
-              />
+              {media.usedBy.length === 0 && (
+                <DeleteButton
+                  aria-describedby={id}
+                  onClick={() => {
+                    onDelete(media);
+                  }}
+                />
+              )}
             </p>
           </>
         )}

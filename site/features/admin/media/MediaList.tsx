@@ -1,9 +1,8 @@
 import type { MediaRecord, MediaKind } from '#shared/media/media.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useDeleteMedia, useMediaList } from '#site/components/admin/media/media.queries.ts';
-import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { ApiError } from '#site/lib/api/api-client.ts';
-import { MediaUses, MediaEntry } from './MediaEntry.tsx';
+import { MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
@@ -22,26 +21,13 @@ type Props = {
   focusAfterDeletion: () => void;
 };
 
-const USED_MEANWHILE = 'Somebody has started using it in the meantime. Open it again to see where.';
+const USED_MEANWHILE = 'Somebody has started using it in the meantime. The library says where.';
 
 const isUsed = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Asks for confirmation before a file is deleted. For a file in use, lists where it is used instead. */
+/** Asks for confirmation before a file is deleted. */
 function DeleteMediaDialog({ media, onClose, focusAfterDeletion }: Props) {
   const remove = useDeleteMedia();
-  if (media !== null && media.usedBy.length > 0) {
-    return (
-      <Modal isOpen title="This file is in use" onClose={onClose}>
-        <p>
-          "{media.name}" is in use and cannot be deleted. Replace it where it is used, then delete
-          it here.
-        </p>
-        <div className="mt-3">
-          <MediaUses uses={media.usedBy} />
-        </div>
-      </Modal>
-    );
-  }
   return (
     <ConfirmedWrite
       asked={media}

@@ -75,7 +75,7 @@ function PageList({ texts, lists }: Props) {
           ? 'Choose a text to change it.'
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill in. Gaps look like [… this], and visitors see them.`}
       </p>
-      <div className="gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
+      <div className="folded-list gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
           <Page key={page} {...{ page, name, texts, lists }} />
         ))}

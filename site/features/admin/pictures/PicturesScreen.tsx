@@ -26,14 +26,16 @@ const isDrawing = ({ slot, media }: Picture) => media === null && drawingOf(slot
 function drawingsLeft(places: readonly Picture[]): string {
   const count = places.filter(isDrawing).length;
   if (count === 0) return '';
-  return count === 1 ? 'One is still our drawing.' : `${count} are still our drawings.`;
+  return count === 1
+    ? 'One is still a drawing that came with the website.'
+    : `${count} are still drawings that came with the website.`;
 }
 
 /** The picture slots of the site, each with its current picture. */
 function SlotList({ places }: Props) {
   return (
     <div className="grid gap-4">
-      <p className="max-w-[65ch]">Choose a picture to change it. {drawingsLeft(places)}</p>
+      <p>Choose a picture to change it. {drawingsLeft(places)}</p>
       {PICTURE_GROUPS.map((group) => (
         <Group key={group} group={group} places={places} />
       ))}

@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#shared/pages/record-page.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Number of characters of a description: two lines of a phone. */
-const DESCRIPTION_SHOWN = 56;
+const DESCRIPTION_SHOWN = 60;
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, isSaved, onOpen }: Props) {
@@ -69,7 +69,9 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           <span>{sermon.speaker}</span>
         </p>
         <Lacking sermon={sermon} />
-        <p className="line-clamp-2 sm:mt-0.5">{excerpt(sermon.description, DESCRIPTION_SHOWN)}</p>
+        <p className="line-clamp-2 sm:mt-0.5">
+          {openingSentences(sermon.description, DESCRIPTION_SHOWN)}
+        </p>
       </div>
       {isSaved && (
         <div className="col-span-2 mt-2">
