@@ -1,4 +1,4 @@
-import { openingSentences } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
 import { dayOfMonth, shortMonth } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';

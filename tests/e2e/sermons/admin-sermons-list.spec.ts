@@ -1,4 +1,4 @@
-import { openingSentences } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { linkedHtmlOrNull, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { linkedPlaces } from '#site/lib/build/filled-text.ts';
-import { excerpt, openingSentences } from '#shared/pages/record-page.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
 
 const linksIn = (text: string) => linkedText(text).filter(({ href }) => href !== null);
 

@@ -4,7 +4,7 @@ import { addDays, churchDay, dateRangeText, utcDay } from '#shared/calendar/date
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { openingSentences } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';

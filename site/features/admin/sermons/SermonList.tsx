@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
-import { openingSentences } from '#shared/pages/record-page.ts';
+import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
