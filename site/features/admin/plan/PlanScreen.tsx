@@ -39,7 +39,8 @@ function Plan() {
       <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`} />
       <div className="shell plan">
         <p className="no-print mb-3">
-          Type a title to start a sermon. It is saved as a draft, which visitors do not see.
+          Type a title to start a sermon. Each row is saved when you leave it, as a draft that
+          visitors do not see.
           <span className="max-lg:hidden pointer-coarse:hidden">
             {' '}
             Press Tab for the next field, Enter for the next day.
