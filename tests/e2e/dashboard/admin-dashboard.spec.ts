@@ -164,7 +164,7 @@ test('a new church sends a test message, and hides its list', async ({ page, sit
     await expect(steps).toBeHidden();
     await page.reload();
     await page.getByRole('button', { name: 'Show the List' }).click();
-    await expect(steps).toContainText('7 of 8 done.');
+    await expect(steps).toContainText('7 of 8 done');
     await expect(page.getByRole('button', { name: 'Show the List' })).toBeHidden();
   });
   await test.step('it is one line until somebody continues', async () => {

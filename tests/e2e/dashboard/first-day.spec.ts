@@ -40,7 +40,7 @@ test(
       ).toBeVisible();
     };
     const backToDashboard = () => page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(steps).toContainText('1 of 8 done.');
+    await expect(steps).toContainText('1 of 8 done');
     await done('Publishing');
 
     await steps.getByRole('link', { name: 'Enter Name and Address' }).click();
