@@ -46,7 +46,7 @@ test(
       await expect(waiting(page).getByRole('link')).toHaveText([
         '1 reply to a message may not have been sent',
         /^17 unread messages/,
-        '2 new visit requests',
+        /^2 new visit requests/,
         '1 visit request about which an email was not sent',
         '"Be Still" of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);
