@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clearExpired } from '#api/cron/cron.ts';
-import { markAsDemo } from '#db/dashboard/demo-records.ts';
+import { markAsDemoQuery } from '#db/dashboard/demo-records.ts';
 import { auditEntries, pageTextVersions } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PageText, PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
@@ -75,7 +75,7 @@ describe('PUT /api/page-texts/{id}', () => {
 
   it('dates a text of the demo church only once somebody has changed it', async () => {
     await save(STORY, { markdown: 'Invented.' });
-    await markAsDemo(db);
+    await markAsDemoQuery(db);
     expect(await read(STORY)).toMatchObject({ isDefault: false, updatedAt: null });
     await save(STORY, { markdown: 'Ours.' });
     expect((await read(STORY)).updatedAt).toBe('2026-11-20T12:00:00.000Z');

@@ -82,7 +82,8 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const isDashboard = window.location.pathname === '/admin';
   const counts = isDashboard ? undefined : data;
   const address = window.location.pathname + window.location.search;
-  const current = ADMIN_LINKS.find(({ href }) => href === address) ?? ADMIN_LINKS.find(isCurrentScreen);
+  const current =
+    ADMIN_LINKS.find(({ href }) => href === address) ?? ADMIN_LINKS.find(isCurrentScreen);
   return ADMIN_LINKS.map((link) => {
     const { href, label, icon: Icon, waiting } = link;
     return (
