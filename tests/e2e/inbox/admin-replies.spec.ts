@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages } from '#db/tables.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { mailsWith } from '../../support/screens/contact-page.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import {
@@ -38,7 +38,7 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
         'Blessings,',
         churchName,
         '',
-        `On ${writtenMoment(createdAt.toISOString())}, ${name} wrote:`,
+        `On ${dateAndTimeWithYear(createdAt.toISOString())}, ${name} wrote:`,
         '> At what time does it begin?',
         '>',
         '> Is there coffee?',

@@ -67,7 +67,7 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
       className="mt-4 max-w-[75ch] rounded-control bg-amber-100 px-4 py-3"
     >
       <p className="font-semibold">
-        Your reply of {writtenMoment(reply.createdAt)} may not have been sent.
+        Your reply of {dateAndTimeWithYear(reply.createdAt)} may not have been sent.
       </p>
       <div className="my-2 border-l-4 border-amber-400 pl-3">
         <LongText text={reply.text} />

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
-import { writtenMoment } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 
@@ -14,7 +14,7 @@ export function contactMessageReply(answered: ContactMessage, churchName: string
       name,
       courtesy: 'Thank you for contacting us.',
       churchName,
-      introduction: `On ${writtenMoment(createdAt)}, ${name} wrote:`,
+      introduction: `On ${dateAndTimeWithYear(createdAt)}, ${name} wrote:`,
       original: message,
     }),
     answers: { replyToMessageId: id },
