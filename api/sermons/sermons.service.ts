@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { sermonCursor } from '#shared/http/cursor.ts';
+import { sermonCursor } from '#shared/sermons/sermon-cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { applyChanges, type WithNextVersion } from '#shared/publishing/next-versions.ts';
@@ -18,7 +18,7 @@ import {
   phrasesMatch,
   type TranscriptSearch,
 } from '#db/sermons/transcript-search.ts';
-import { matchesSearch } from '#db/sermons/sermon-search.ts';
+import { matchesFields, matchesNotes, sentenceOfNotes } from '#db/sermons/sermon-search.ts';
 import {
   listedSermonColumns,
   sermonOrder,
@@ -34,8 +34,8 @@ import { cursorPartSchemas, decodeCursor, withOneExtraRow, toPage } from '../htt
 
 const Cursor = z.union([
   z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]),
-  // Cursor of a sermon that was found only by its transcript.
-  z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer, z.literal('said')]),
+  // Cursor within the sermons found by their notes or by their transcript.
+  z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer, z.enum(['noted', 'said'])]),
 ]);
 
 type SermonList = {
@@ -72,32 +72,68 @@ const listedColumns = ({ state }: SermonList, now: Date) => ({
   ...(state && stateAt(sermons, now)),
 });
 
-/** Query for sermons with fields that match the search words; without words, for all sermons that match the filters. */
-function foundQuery(database: Database, list: SermonList, wanted: string, place: Place, now: Date) {
-  const words = wanted.replace(/["“”„]/g, ' ').trim() || wanted;
-  const found = wanted === '' ? undefined : matchesSearch(words);
+/** The words of a search, and its conditions for the shown fields and for the notes. */
+function readSearch(q: string) {
+  const words = q.replace(/["“”„]/g, ' ').trim() || q;
+  return { words, shown: matchesFields(words), noted: matchesNotes(words) ?? sql`false` };
+}
+
+type FoundSearch = ReturnType<typeof readSearch> & { place: Place; now: Date };
+
+/** Query for sermons whose shown fields match a search; without a search, for all sermons. */
+function shownQuery(
+  database: Database,
+  list: SermonList,
+  { shown, place, now }: Pick<FoundSearch, 'place' | 'now'> & { shown: SQL | undefined },
+) {
   const query = database
     .select(listedColumns(list, now))
     .from(sermons)
-    .where(and(filtered(list, now), found, following(place)))
+    .where(and(filtered(list, now), shown, following(place)))
     .orderBy(...sermonOrder)
     .$dynamic();
-  return { found, query: withOneExtraRow(query, list.limit) };
+  return place?.[2] === undefined ? withOneExtraRow(query, list.limit) : query.limit(0);
 }
 
-type SaidSearch = { said: TranscriptSearch; found: SQL | undefined; place: Place; now: Date };
+/** Query for sermons where only the notes match a search, each with the matching sentence. */
+function notedSermonsQuery(database: Database, list: SermonList, search: FoundSearch) {
+  const { words, shown, noted, place, now } = search;
+  const ids = database
+    .select({ id: sermons.id })
+    .from(sermons)
+    .where(
+      and(
+        filtered(list, now),
+        noted,
+        sql`(${shown}) is not true`,
+        place?.[2] === 'noted' ? following(place) : undefined,
+      ),
+    )
+    .orderBy(...sermonOrder)
+    .$dynamic();
+  const page = place?.[2] === 'said' ? ids.limit(0) : withOneExtraRow(ids, list.limit);
+  return database
+    .select({ ...listedColumns(list, now), noted: sentenceOfNotes(words) })
+    .from(sermons)
+    .where(inArray(sermons.id, page))
+    .orderBy(...sermonOrder);
+}
 
 /** A limit above any number of sermons. It makes Postgres sort the subquery before it checks the outer conditions. */
 const ALL = 1_000_000;
 
 /** Query for sermons where only the transcript matches a search, each with the matching sentence. */
-function saidSermonsQuery(database: Database, list: SermonList, search: SaidSearch) {
-  const { said, found, place, now } = search;
+function saidSermonsQuery(
+  database: Database,
+  list: SermonList,
+  said: TranscriptSearch,
+  { shown, noted, place, now }: FoundSearch,
+) {
   const candidates = database
     .select({
       ...{ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') },
       // Postgres sorts before it computes costly columns, so this column is computed only for the sermons of one page.
-      isFound: sql`${found ?? sql`false`}`.as('is_found'),
+      isFound: sql`${or(shown, noted)}`.as('is_found'),
     })
     .from(sermons)
     .innerJoin(sql`sermon_transcripts spoken`, sql`spoken.id = ${sermons.id}`)
@@ -105,7 +141,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
       and(
         filtered(list, now),
         transcriptMayMatch(said),
-        place?.[2] === undefined ? undefined : following(place),
+        place?.[2] === 'said' ? following(place) : undefined,
       ),
     )
     .orderBy(...sermonOrder)
@@ -126,7 +162,7 @@ function saidSermonsQuery(database: Database, list: SermonList, search: SaidSear
 
 /**
  * Reads one page of sermons without notes, newest first. A search lists sermons with matching fields first, then
- * sermons with only a matching transcript.
+ * sermons of which only the notes match, then sermons with only a matching transcript.
  * @returns `next` is the cursor of the next page
  */
 export async function listSermons(
@@ -136,16 +172,18 @@ export async function listSermons(
 ): Promise<{ revision: number; sermons: ListedSermon[]; next: string | undefined }> {
   const wanted = (list.q ?? '').trim();
   const place = decodeCursor(Cursor, list.cursor);
+  const search = wanted === '' ? undefined : { ...readSearch(wanted), place, now };
   const said = transcriptSearch(wanted);
-  const { found, query } = foundQuery(database, list, wanted, place, now);
-  const isBeyond = place?.[2] !== undefined;
-  const [revisions, rows, spoken] = await database.batch([
+  const [revisions, rows, ...others] = await database.batch([
     contentRevisionQuery(database, now),
-    isBeyond ? query.limit(0) : query,
-    ...(said === undefined ? [] : [saidSermonsQuery(database, list, { said, found, place, now })]),
+    shownQuery(database, list, { shown: search?.shown, place, now }),
+    ...(search === undefined ? [] : [notedSermonsQuery(database, list, search)]),
+    ...(search && said ? [saidSermonsQuery(database, list, said, search)] : []),
   ]);
   const all =
-    wanted === '' ? rows : [...rows.map((row) => ({ ...row, said: null })), ...(spoken ?? [])];
+    search === undefined
+      ? rows
+      : [...rows, ...others.flat()].map((row) => ({ noted: null, said: null, ...row }));
   const page = toPage(all.map(toListedSermon), list.limit);
   const next = page.last && sermonCursor(page.last);
   return { revision: revisions[0]?.revision ?? 0, sermons: page.rows, next };

@@ -31,8 +31,11 @@ const preachedOn = (passages: readonly Passage[]) =>
 /** Minimum length of a text that is searched in notes. Shorter texts are found in almost all notes. */
 const SHORTEST_WORD = 3;
 
-/** SQL condition: the notes contain the words of a text in the same order. The last word may be incomplete. */
-function inNotes(text: string): SQL | undefined {
+/**
+ * SQL condition: the notes contain the words of a text in the same order. The last word may be incomplete.
+ * @returns undefined for a text that is too short
+ */
+export function matchesNotes(text: string): SQL | undefined {
   if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
   const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${JOINERS_AS_SPACES}::text)`;
   const words = sql`phraseto_tsquery('simple', ${spaced})`;
@@ -40,18 +43,27 @@ function inNotes(text: string): SQL | undefined {
   return sql`${sermons.noteWords} @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
 }
 
+/** The marks of Markdown, which the sentence of a search result does not show. */
+const MARKS = '[][*_`#>|]+';
+
+/** The first sentence of the notes with the words of a text, without marks of Markdown; empty if none is found. */
+export function sentenceOfNotes(text: string): SQL<string> {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const pattern = `(?i)[^.!?\n]*(?:^|[^[:alnum:]])${words.join('[^[:alnum:]]+')}[^.!?\n]*[.!?]?`;
+  const sentence = sql`substring(${sermons.content} from ${pattern}::text)`;
+  return sql`coalesce(ltrim(regexp_replace(${sentence}, ${MARKS}::text, '', 'g'), E'.\\n -+'), '')`;
+}
+
 /**
- * SQL condition of a search, ignoring case: the text is in the title, description, speaker or series; its words are in
- * the notes; or the sermon was preached on a passage in the text. A text without passages is also
- * searched in the scripture as the editor has typed it.
+ * SQL condition of a search, ignoring case: the text is in the title, description, speaker or series, or the sermon was
+ * preached on a passage in the text. A text that is no passage is also searched in the scripture as typed.
  * @param text trimmed and not empty
  */
-export function matchesSearch(text: string): SQL | undefined {
+export function matchesFields(text: string): SQL | undefined {
   const passages = passagesAlone(text);
   return or(
     like(sermons.searched, sql`lower(${containsPattern(text)}::text)`),
     passages.length > 0 ? undefined : ilike(sermons.scripture, containsPattern(text)),
-    inNotes(text),
     ...preachedOn(passages),
   );
 }

@@ -19,8 +19,15 @@ type Props = {
 
 const SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw';
 
-/** Maximum number of characters of a description on a card. */
-const DESCRIPTION_SHOWN = 150;
+type BeginningProps = { text: string; phone: number; wide: number };
+
+/** The beginning of a description, with at most so many characters on a phone and in a wide window. */
+const Beginning = ({ text, phone, wide }: BeginningProps) => (
+  <>
+    <span className="md:hidden">{excerpt(text, phone)}</span>
+    <span className="max-md:hidden">{excerpt(text, wide)}</span>
+  </>
+);
 
 /**
  * The newest sermon with a large picture, above the rows of the others. Picture and title link to its page. In `.astro`
@@ -43,7 +50,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
           fetchPriority={isFirst ? 'high' : 'auto'}
           // In view at the start, so it is painted together with the text.
           decoding={isFirst ? 'sync' : undefined}
-          className="aspect-video h-full w-full bg-deep-800 object-cover"
+          className="aspect-[3/1] h-full w-full bg-deep-800 object-cover object-[50%_30%] md:aspect-video"
         />
       </a>
       <div className="flex flex-1 flex-col p-5">
@@ -51,7 +58,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
         <SermonHeading sermon={sermon} size="text-xl" />
         <SermonSource sermon={sermon} />
         <p className="mt-2" dir="auto">
-          {excerpt(sermon.description, DESCRIPTION_SHOWN)}
+          <Beginning text={sermon.description} phone={150} wide={240} />
         </p>
         <SermonLinks sermon={sermon} />
       </div>
@@ -59,8 +66,8 @@ export const SermonCard = memo(function SermonCard(props: Props) {
   );
 });
 
-/** Maximum number of characters of a description in a row. */
-const ROW_DESCRIPTION_SHOWN = 80;
+/** Maximum number of characters of a description in a row, where it has two lines. */
+const ROW_DESCRIPTION_SHOWN = 90;
 
 const Unmarked = ({ text, most = text.length }: MarkedTextProps) => excerpt(text, most);
 
@@ -116,14 +123,8 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} search={search} />
-        <p className="mt-1" dir="auto">
-          {sermon.said == null ? (
-            <Found text={sermon.description} most={ROW_DESCRIPTION_SHOWN} search={search} />
-          ) : (
-            <Suspense fallback={sermon.said.text}>
-              <TranscriptMatchLink path={path} said={sermon.said} search={search} />
-            </Suspense>
-          )}
+        <p dir="auto">
+          <RowText sermon={sermon} search={search} />
         </p>
         <SermonLinks sermon={sermon} />
       </div>
@@ -132,6 +133,27 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
 });
 
 type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
+
+/** The sentence in which a search found the sermon; without one, the beginning of the description. */
+function RowText({ sermon, search = '' }: SermonProps) {
+  const { said, noted, description } = sermon;
+  const shown = { most: ROW_DESCRIPTION_SHOWN, search };
+  if (said != null)
+    return (
+      <Suspense fallback={said.text}>
+        <TranscriptMatchLink path={`/sermons/${sermon.id}`} said={said} search={search} />
+      </Suspense>
+    );
+  if (noted != null && noted !== '')
+    return (
+      <>
+        In the notes: <Found text={noted} {...shown} />
+      </>
+    );
+  if (search !== '') return <Found text={description} {...shown} />;
+  // A phone has one line for it.
+  return <Beginning text={description} phone={40} wide={ROW_DESCRIPTION_SHOWN} />;
+}
 
 /** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */
 const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: string }) => (
@@ -147,9 +169,9 @@ const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: stri
   </>
 );
 
-/** The passage of a sermon and its preacher. */
+/** The passage of a sermon and its preacher; also its series, if the search is in its name. */
 const SermonSource = ({ sermon, search = '' }: SermonProps) => (
-  <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft">
+  <p className="flex flex-wrap gap-x-3 text-ink-soft">
     {sermon.scripture !== null && (
       <bdi className="font-semibold">
         <Found text={sermon.scripture} search={search} />
@@ -158,19 +180,20 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
     <bdi>
       <Found text={sermon.speaker} search={search} />
     </bdi>
+    {search !== '' && sermon.series?.toLowerCase().includes(search.toLowerCase()) && (
+      <bdi>
+        Series: <Found text={sermon.series} search={search} />
+      </bdi>
+    )}
   </p>
 );
 
-/**
- * Links to watch, listen and read; nothing if the sermon has none of these parts. A link to a missing part is fainter,
- * and leads to a notice on the sermon's page.
- */
+/** Links to watch, listen and read. Those to parts that the sermon lacks are struck; its page says what is missing. */
 function SermonLinks({ sermon }: SermonProps) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
-  if (videoUrl === null && audioUrl === null && !hasNotes) return null;
   const path = `/sermons/${id}`;
   return (
-    <p className="mt-auto flex flex-wrap gap-x-5 pt-1">
+    <p className="mt-auto flex flex-wrap gap-x-5">
       <CardLink
         href={path}
         label="Watch"
@@ -201,21 +224,19 @@ type CardLinkProps = {
   label: string;
   of: string;
   icon: React.ReactNode;
-  isEmpty?: boolean;
+  isEmpty: boolean;
 };
 
-function CardLink({ href, label, of, icon, isEmpty = false }: CardLinkProps) {
-  return (
-    <a
-      href={href}
-      className={`${isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`}
-    >
-      <span aria-hidden="true">{icon}</span>
-      {label}
-      <span className="sr-only">
-        : {of}
-        {isEmpty && ' (not available)'}
-      </span>
-    </a>
-  );
-}
+const CardLink = ({ href, label, of, icon, isEmpty }: CardLinkProps) => (
+  <a
+    href={href}
+    className={`${isEmpty ? 'missing-part' : 'link'} inline-flex min-h-11 items-center gap-2`}
+  >
+    <span aria-hidden="true">{icon}</span>
+    {label}
+    <span className="sr-only">
+      : {of}
+      {isEmpty && ' (not available)'}
+    </span>
+  </a>
+);

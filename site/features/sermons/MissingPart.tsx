@@ -14,7 +14,7 @@ export function MissingPart({ text, sermon }: Props) {
   return (
     <>
       <p>{text}</p>
-      <p className="needs-script mt-4 flex flex-wrap gap-3">
+      <p className="needs-script mt-4 flex flex-wrap gap-3 empty:hidden">
         {others.map(([name, label]) => (
           <button key={name} type="button" className="button button-quiet" onClick={openTab(name)}>
             {label}

@@ -26,7 +26,10 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const books = facets.books.map(({ name }) => name);
   const active = [filters.speaker, filters.book].filter((value) => value !== '').length;
   return (
-    <div ref={container} className="no-print needs-script mb-6 flex flex-wrap items-end gap-4">
+    <div
+      ref={container}
+      className="no-print needs-script mb-4 flex flex-wrap items-end gap-4 md:mb-6"
+    >
       <div className="min-w-0 flex-1 basis-40 md:flex-2">
         <FilterField
           label="Search sermons"

@@ -48,18 +48,18 @@ type Props = {
 function SeriesList({ series, pictures, srcSets, onView }: Props) {
   if (series.length === 0) return <p className="text-lg">Series will be listed here.</p>;
   return (
-    <ul className="card-grid">
+    <ul className="series-list">
       {series.map(({ name, count, latest }) => (
         <li key={name} className="card series-card">
           <img
             src={shownThumbnail(pictures[name] ?? PLACEHOLDER_THUMBNAIL)}
             srcSet={srcSets[pictures[name] ?? '']}
-            sizes="(min-width: 40rem) 24rem, 6rem"
+            sizes="(min-width: 40rem) 10rem, 6rem"
             alt=""
             width="640"
             height="360"
             loading="lazy"
-            className="aspect-video bg-deep-800 object-cover"
+            className="aspect-video rounded-control bg-deep-800 object-cover"
           />
           <div>
             <h3 className="text-xl">{name}</h3>
@@ -190,7 +190,7 @@ export function SermonLibrary({
     <section
       ref={library}
       tabIndex={-1}
-      className="shell pt-4 pb-16 outline-none md:pt-6"
+      className="shell pt-1 pb-16 outline-none md:pt-6"
       aria-label="Sermon library"
     >
       <AdminLink />

@@ -1,4 +1,4 @@
-import { sermonCursor } from '#shared/http/cursor.ts';
+import { sermonCursor } from '#shared/sermons/sermon-cursor.ts';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';

@@ -71,6 +71,32 @@ describe('GET /api/sermons', () => {
     }
   });
 
+  it('answers the sentence of the notes, after the sermons that show the words in other fields', async () => {
+    const content =
+      '# Grace\n\n- **Law** is owed. It is _given_ as grace,\n  never earned! So, again, grace.';
+    await insert(
+      { title: 'noted', content, date: day(4) },
+      { title: 'Amazing grace', content: 'Grace again.', date: day(1) },
+      { title: 'none', content: 'gracious', date: day(3) },
+    );
+    const answered = async (q: string) => {
+      const response = await request(`/api/sermons?q=${encodeURIComponent(q)}`);
+      return Sermons.parse(await response.json()).map(({ title, noted }) => [title, noted]);
+    };
+    expect(await answered('grace')).toEqual([
+      ['Amazing grace', null],
+      ['noted', 'Grace'],
+    ]);
+    expect(await answered('"given as gra')).toEqual([['noted', 'It is given as grace,']]);
+    expect(await answered('law is')).toEqual([['noted', 'Law is owed.']]);
+    expect(await answered('again grace')).toEqual([['noted', 'So, again, grace.']]);
+    expect((await answered('')).map(([, noted]) => noted)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('finds words of the notes that a character joins to others, and half of such a pair', async () => {
     await insert({
       title: 'joined',

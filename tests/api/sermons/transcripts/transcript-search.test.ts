@@ -98,13 +98,13 @@ describe('a search of what was said', () => {
     ]);
   });
 
-  it('counts after title, scripture, series, speaker and notes, also from page to page', async () => {
+  it('counts after title, scripture, series and speaker, then notes, also from page to page', async () => {
     await preach('Said late', 9, ['We call upon Barnabas.']);
     await preach('Said early', 1, ['Barnabas came.']);
     await preach('Barnabas', 3, ['Barnabas came.']);
     await preach('By him', 2, [], { speaker: 'Barnabas Oak' });
-    await preach('Noted', 4, [], { content: 'On Barnabas' });
-    const all = ['Noted', 'Barnabas', 'By him', 'Said late', 'Said early'];
+    await preach('Noted', 4, ['Barnabas came.'], { content: 'On Barnabas' });
+    const all = ['Barnabas', 'By him', 'Noted', 'Said late', 'Said early'];
     expect((await answer('barnabas')).map(({ title }) => title)).toEqual(all);
     expect((await answer('barnabas')).map(({ said }) => said == null)).toEqual([
       true,
