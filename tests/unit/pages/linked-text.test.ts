@@ -156,7 +156,7 @@ it.each([
     44,
     'Ten were healed, and one came back.',
   ],
-  ['Stay. Bring a friend, a chair and something to eat.', 30, 'Stay. Bring a friend, a chair…'],
+  ['Stay. Bring your neighbors along today.', 30, 'Stay. Bring your neighbors…'],
   ['Meet at the corner of St. Paul and Main Street.', 30, 'Meet at the corner of St. Paul…'],
 ])('%j within %i characters begins with %j', (text, limit, shown) => {
   expect(openingSentences(text, limit)).toBe(shown);

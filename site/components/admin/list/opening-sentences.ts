@@ -1,7 +1,7 @@
 import { excerpt } from '#shared/pages/record-page.ts';
 
 /** The end of a sentence, after a word of three letters or more, so that 'St. Paul' is not cut. */
-const SENTENCE_END = /\p{L}{3,}[.!?]["”’)]*(?=\s)/gu;
+const SENTENCE_END = /\p{L}{3,}[.!?]["')]*(?=\s)/gu;
 
 /** The sentences at the beginning of a text that fit into a limit; its excerpt if they fill less than half of it. */
 export function openingSentences(text: string, limit: number): string {
