@@ -104,7 +104,7 @@ export function bulletinHtml(
   );
   const pdf =
     reader === 'visitor'
-      ? `<p class="linked no-print"><a href="${bulletinPdfPath(date)}">This bulletin as a PDF</a> · <a href="/events">View all events</a></p>`
+      ? `<p class="linked no-print"><a href="${bulletinPdfPath(date)}">This bulletin as a PDF</a> · <a href="/events">View All Events</a></p>`
       : '';
   const more =
     items.length === 0 || reader === 'admin'

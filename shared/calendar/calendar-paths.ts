@@ -25,7 +25,7 @@ export const subscriptionLinks = (origin: string, category?: string) => {
   return { address, webcal, google };
 };
 
-/** A choice in the menu 'Add to calendar', with the address that adds the entry to that calendar. */
+/** A choice in the menu 'Add to Calendar', with the address that adds the entry to that calendar. */
 export type CalendarChoice = {
   calendar: 'google' | 'outlook' | 'ics';
   label: string;

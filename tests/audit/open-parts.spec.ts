@@ -43,7 +43,7 @@ test('the calendar is accessible unfolded and with its menu open', async ({ page
   await openEvents(page);
   await unfoldEvents(page);
   await expect(page.getByRole('region', { name: 'Past Events' }).getByRole('list')).toBeVisible();
-  await page.getByRole('button', { name: 'Add to calendar' }).first().click();
+  await page.getByRole('button', { name: 'Add to Calendar' }).first().click();
   const link = page.getByRole('link', { name: 'Google Calendar', exact: true });
   await expect(link).toBeInViewport({ ratio: 1 });
   expect(await findingsAtBothWidths(page)).toEqual([]);

@@ -139,7 +139,7 @@ inEachBrowser((journey) => {
 
   journey('the menu of calendars opens', PHONE, async ({ goto, press, key, see, misses }) => {
     await goto('/events');
-    await press('button', 'Add to calendar');
+    await press('button', 'Add to Calendar');
     await see('.calendar-menu a', 'Google');
     await key('Escape');
     await misses('.calendar-menu a');

@@ -49,7 +49,7 @@ const tools = (isTimed: boolean) =>
     '<button type="button" class="link" data-print-said>Print the transcript</button>',
     '<button type="button" class="link" data-quote>Copy as a quote</button>',
     isTimed
-      ? '<button type="button" class="link" data-copy-moment>Copy link to this moment</button>'
+      ? '<button type="button" class="link" data-copy-moment>Copy Link to This Moment</button>'
       : '',
     '</p>',
   ].join('');

@@ -82,7 +82,7 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
   return (
     <CalendarMenu
       id={id}
-      label="Add to calendar"
+      label="Add to Calendar"
       subject={event.title}
       item="event"
       choices={choicesOf === null ? [eventIcsFileChoice(event)] : choicesOf(event)}

@@ -49,7 +49,7 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
       )}
       <EventItems cards={next} isUpcoming services={nextServices} />
       {!isWhole && (
-        <EventFold label="Show more" hint={hintOf(later, more.count)}>
+        <EventFold label="Show More" hint={hintOf(later, more.count)}>
           <EventPortions
             cards={later}
             isUpcoming
@@ -152,7 +152,7 @@ export const PastEvents = memo(function PastEvents({ events }: Pick<Props, 'even
         Past Events
       </h2>
       <EventFold
-        label="Show past events"
+        label="Show Past Events"
         hint={latest.length === 1 ? 'The latest one' : `The latest ${latest.length}`}
       >
         <EventItems cards={singleCards(latest)} isUpcoming={false} />

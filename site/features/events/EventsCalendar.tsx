@@ -136,7 +136,7 @@ export function EventsCalendar(props: Props) {
             hidden={busyDays.size === 0}
             className="list-only link flex min-h-11 items-center lg:hidden"
           >
-            Choose a day in the calendar
+            Choose a Day in the Calendar
           </a>
         </ViewAndFilters>
         <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>

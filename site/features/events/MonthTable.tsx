@@ -125,7 +125,7 @@ export function MonthDays({ month, days, now, day }: DaysProps) {
       {earlier.length > 0 && (
         <details className="group/earlier">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
-            <span className="link">Earlier this month</span>
+            <span className="link">Earlier This Month</span>
             <ChevronDown size={22} className="group-open/earlier:rotate-180" />
           </summary>
           <div className="mt-3 grid gap-5">

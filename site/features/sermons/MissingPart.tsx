@@ -7,8 +7,8 @@ type Props = { text: string; sermon: PlayerSermon };
 /** Says that a part of a sermon is missing, with buttons to the parts that exist. */
 export function MissingPart({ text, sermon }: Props) {
   const others = [
-    sermon.videoUrl !== null && (['watch', 'Watch the video'] as const),
-    sermon.audioUrl !== null && (['listen', 'Listen to the audio'] as const),
+    sermon.videoUrl !== null && (['watch', 'Watch the Video'] as const),
+    sermon.audioUrl !== null && (['listen', 'Listen to the Audio'] as const),
     sermon.notes !== '' && (['notes', 'Read the notes'] as const),
   ].filter((part) => part !== false);
   return (

@@ -30,7 +30,7 @@ export function SermonAudio(props: Props) {
       <AudioPlayer key={audioUrl} {...props} audioUrl={audioUrl} />
       <p className="mt-3">
         <a className="link" href={audioUrl} download>
-          Download the audio{audioBytes !== null && ` (${fileSize(audioBytes)})`}
+          Download the Audio{audioBytes !== null && ` (${fileSize(audioBytes)})`}
         </a>
       </p>
     </div>

@@ -196,7 +196,7 @@ function SermonVideo(props: VideoProps) {
   if (!mayBeFramed(player)) {
     return (
       <a className="link" href={videoUrl}>
-        Watch the video
+        Watch the Video
       </a>
     );
   }
@@ -233,7 +233,7 @@ function SermonVideo(props: VideoProps) {
         </span>
       </button>
       <a className="link without-script" href={videoUrl}>
-        Watch the video
+        Watch the Video
       </a>
     </>
   );

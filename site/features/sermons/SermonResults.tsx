@@ -66,7 +66,7 @@ export function SermonResults(props: Props) {
       {props.hasMore && failed !== 'found' && (
         <div className="no-print needs-script mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <MoreButton
-            label="Show more sermons"
+            label="Show More Sermons"
             loadingLabel="Loading more sermons..."
             failure="These sermons could not be loaded. Please check your connection."
             isLoading={loading !== null}

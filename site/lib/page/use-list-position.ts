@@ -14,7 +14,7 @@ export function readListPosition(): ListPosition | null {
 
 /**
  * Stores the reader's position at each click and restores it after a reload, because the browser does not know the
- * records that 'Show more' has added.
+ * records that 'Show More' has added.
  * @param count records in the list
  * @param built number of records in the page without scripts
  */

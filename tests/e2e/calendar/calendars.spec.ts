@@ -41,9 +41,9 @@ const withoutAnchors = (page: Page) =>
 async function expectMenuInWindow(page: Page): Promise<void> {
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Add to calendar' }) })
+    .filter({ has: page.getByRole('button', { name: 'Add to Calendar' }) })
     .first();
-  const button = card.getByRole('button', { name: 'Add to calendar' });
+  const button = card.getByRole('button', { name: 'Add to Calendar' });
   // Scrolls the button to the bottom of the window.
   await button.evaluate((element) => {
     element.scrollIntoView({ block: 'end', behavior: 'instant' });
@@ -84,7 +84,7 @@ test('an event is added to a calendar by keyboard or as a file', async ({
   await untilScripted(page);
   await untilAlive(page);
   const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
-  const button = upcoming.getByRole('button', { name: `Add to calendar: ${event.title}` }).first();
+  const button = upcoming.getByRole('button', { name: `Add to Calendar: ${event.title}` }).first();
   await step('with the keyboard alone', async () => {
     const google = page.getByRole('link', { name: 'Google Calendar', exact: true });
     await button.focus();
@@ -114,7 +114,7 @@ test('an event is added to a calendar by keyboard or as a file', async ({
     expect(webcal).toMatch(/^webcal:\/\/.+\/events\.ics$/);
     const address = webcal?.replace('webcal:', 'http:') ?? '';
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await section.getByRole('button', { name: 'Copy link' }).click();
+    await section.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
@@ -122,7 +122,7 @@ test('an event is added to a calendar by keyboard or as a file', async ({
       const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
       navigator.clipboard.writeText = refused;
     });
-    await section.getByRole('button', { name: 'Copy link' }).click();
+    await section.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByText('The link could not be copied').first()).toBeVisible();
   });
 });
@@ -210,7 +210,7 @@ test('on a phone a month begins today, and what is past is folded', async ({ pag
   for (const sunday of sundays) {
     await expect(isShown(sunday)).toBeVisible({ visible: sunday >= `${now}-20` });
   }
-  await days.getByText('Earlier this month').click();
+  await days.getByText('Earlier This Month').click();
   for (const sunday of sundays) await expect(isShown(sunday)).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     await expect(results.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
     await expect(speaker.getByRole('option')).toHaveText(['All Speakers']);
     await expect(book).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Browse by scripture' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Browse by Scripture' })).toHaveCount(0);
     await tab('Series').click();
     await expect(page.getByRole('tabpanel', { name: 'Series' })).toContainText(
       'Series will be listed',

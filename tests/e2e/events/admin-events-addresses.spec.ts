@@ -150,7 +150,7 @@ test('an event is called off, put back, and moved', async ({ page, context, site
     await expect(card(title).getByText(announced)).toBeVisible();
     const shown = await publicCard(visitor, title);
     await expect(shown.getByText(announced)).toBeVisible();
-    await expect(shown.getByRole('button', { name: /^Add to calendar/ })).toBeHidden();
+    await expect(shown.getByRole('button', { name: /^Add to Calendar/ })).toBeHidden();
   });
   await step('moved, and found on the day that was announced first', async () => {
     await press(title, 'Edit');
@@ -161,7 +161,7 @@ test('an event is called off, put back, and moved', async ({ page, context, site
     await expect(card(title).getByText(/^Postponed from /)).toBeVisible();
     const moved = await publicCard(visitor, title, date.slice(0, 10));
     await expect(moved.getByText(/^Postponed from /)).toBeVisible();
-    await expect(moved.getByRole('button', { name: /^Add to calendar/ })).toBeVisible();
+    await expect(moved.getByRole('button', { name: /^Add to Calendar/ })).toBeVisible();
     await expect(moved.getByRole('link', { name: /^Join online/ })).toBeVisible();
   });
 });

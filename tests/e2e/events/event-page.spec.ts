@@ -32,14 +32,14 @@ test(
       await expect(main).toContainText(event.location);
       await expect(main.getByRole('heading', { name: 'Share This Event' })).toBeVisible();
       await expect(main.getByText('This event is over')).toBeHidden();
-      await main.getByRole('button', { name: 'Add to calendar' }).click();
+      await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
     }
     await test.step('a past event says that it is over', async () => {
       await page.goto(`/events/${firstOf(past).id}`);
       const main = page.getByRole('main');
       await expect(main).toContainText('This event is over. See what is coming up.');
-      await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeHidden();
+      await expect(main.getByRole('button', { name: 'Add to Calendar' })).toBeHidden();
     });
   },
 );

@@ -63,7 +63,7 @@ test(
         const [list, month] = await Promise.all([results.boundingBox(), calendar.boundingBox()]);
         expect(list?.y ?? Infinity).toBeLessThan(month?.y ?? 0);
         await expect(calendar).not.toBeInViewport();
-        await panel.getByRole('link', { name: 'Choose a day in the calendar' }).click();
+        await panel.getByRole('link', { name: 'Choose a Day in the Calendar' }).click();
         await expect(calendar).toBeInViewport();
         await pickDay(calendar, event);
         await expect(page).toHaveURL(`/events?day=${utcDay(event.date)}`);

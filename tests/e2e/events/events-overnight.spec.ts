@@ -27,7 +27,7 @@ test('a page left open asks for its events once on each new day', async ({ page,
   // The same content makes another window.
   expect((await answer).status()).toBe(200);
   await lookAgain(page);
-  await page.getByText('Show more').click();
+  await page.getByText('Show More').click();
   expect(asked).toEqual([churchDay(now), tomorrow]);
 });
 

@@ -90,7 +90,7 @@ test('dates that are loaded later join the card of their series, and the keyboar
   const all = suppers(dayAfter(first), 20);
   await page.route('**/api/events?*', (route) => route.fulfill({ json: all.slice(8) }));
   const { region, card, fold } = await openWith(page, overview(all.slice(0, 8), 12));
-  await region.getByText('Show more').click();
+  await region.getByText('Show More').click();
   const more = region.getByRole('button', { name: 'Show later events' });
   await more.click();
   await expect(fold).toHaveText('and 19 more dates of Weekly Supper');
@@ -112,7 +112,7 @@ test('Back leads to the date that was opened in a series made longer by Show lat
     return route.fulfill({ json: all.slice(next, next + 20) });
   });
   const { region, card, fold } = await openWith(page, overview(all.slice(0, 80), 40));
-  await region.getByText('Show more').click();
+  await region.getByText('Show More').click();
   const more = region.getByRole('button', { name: 'Show later events' });
   await more.click();
   await expect(fold).toHaveText('and 99 more dates of Weekly Supper');

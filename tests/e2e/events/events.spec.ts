@@ -116,7 +116,7 @@ test('an address with an anchor shows an event that is folded', async ({ page, s
   await expect(cards(region('Upcoming Events'), over.title)).not.toHaveCount(0);
   await page.clock.setFixedTime(eventEnd(over).getTime() + 86_400_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByText('Show past events').click();
+  await page.getByText('Show Past Events').click();
   await expect(cards(region('Past Events'), over.title).first()).toBeVisible();
   await expect(cards(region('Upcoming Events'), over.title)).toHaveCount(0);
 });
@@ -162,7 +162,7 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
     }
   });
   await step('later events are loaded on demand, and the keyboard goes on there', async () => {
-    await page.getByText('Show more').click();
+    await page.getByText('Show More').click();
     await region.getByRole('button', { name: 'Show later events' }).click();
     await expect(region.getByRole('alert')).toHaveText(
       'These events could not be loaded. Please check your connection.',

@@ -81,7 +81,7 @@ test(
             await expect(card).toContainText(text);
           }
         }
-        await expect(section.getByRole('link', { name: 'View all events' })).toHaveAttribute(
+        await expect(section.getByRole('link', { name: 'View All Events' })).toHaveAttribute(
           'href',
           '/events',
         );
@@ -157,8 +157,8 @@ test('the coming week stands after the hero: the newest sermon, and its days wit
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
   ]);
   const [now] = left;
-  await expect(page.getByRole('link', { name: /^View all events/ }).first()).toHaveText(
-    now === undefined ? 'View all events' : `View all events (${String(now.count)} more this week)`,
+  await expect(page.getByRole('link', { name: /^View All Events/ }).first()).toHaveText(
+    now === undefined ? 'View All Events' : `View All Events (${String(now.count)} more this week)`,
     { useInnerText: true },
   );
 });

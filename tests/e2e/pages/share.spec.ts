@@ -21,7 +21,7 @@ test('without a share sheet the link is copied or shown', async ({ page, context
   const status = share.getByRole('status');
   await step('four buttons, large enough for a thumb', async () => {
     const buttons = share.locator('[data-share]:visible');
-    await expect(buttons).toHaveText(['Copy link', 'Email', /^Facebook/, /^X/]);
+    await expect(buttons).toHaveText(['Copy Link', 'Email', /^Facebook/, /^X/]);
     for (const button of await buttons.all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -29,7 +29,7 @@ test('without a share sheet the link is copied or shown', async ({ page, context
   });
   const copied = [{ event: 'share', method: 'copy_link', sermon_id: 1 }];
   await step('the link is copied, which is said below the buttons', async () => {
-    await share.getByRole('button', { name: 'Copy link' }).click();
+    await share.getByRole('button', { name: 'Copy Link' }).click();
     await expect(status).toContainText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/sermons/1`);
     expect(await shared(page)).toEqual(copied);
@@ -40,7 +40,7 @@ test('without a share sheet the link is copied or shown', async ({ page, context
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
-    await share.getByRole('button', { name: 'Copy link' }).click();
+    await share.getByRole('button', { name: 'Copy Link' }).click();
     await expect(status).toContainText(`Please copy it by hand: ${site.url}/sermons/1`);
     // The address breaks, so that the page does not scroll sideways.
     const { width, right } = await status.evaluate((element) => {

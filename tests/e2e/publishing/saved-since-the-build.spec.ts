@@ -34,7 +34,7 @@ test('the calendar shows what was saved a moment ago', async ({ page, site, data
   const { category: choice, search, results } = await openEvents(page);
   await step('saved for next week and featured', async () => {
     // Other tests have events of their own before it.
-    await page.getByRole('region', { name: 'Upcoming Events' }).getByText('Show more').click();
+    await page.getByRole('region', { name: 'Upcoming Events' }).getByText('Show More').click();
     for (const region of ['Upcoming Events', 'Featured Events']) {
       await expect(cards(page.getByRole('region', { name: region }), picnic.title)).toBeVisible();
     }

@@ -74,7 +74,7 @@ test('/sermons gives and copies the podcast’s address', async ({ page, context
   const address = `${site.url}/sermons/feed.xml`;
   await page.goto('/sermons');
   const section = page.getByRole('region', { name: 'Listen in Your Podcast App' });
-  await section.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await section.getByRole('button', { name: 'Copy Link', exact: true }).click();
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 

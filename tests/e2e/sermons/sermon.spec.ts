@@ -43,7 +43,7 @@ test(
       const play = player.getByRole('button', { name: 'Play' });
       await expect(play).toBeVisible();
       await expect(
-        page.getByRole('link', { name: /^Download the audio \(\d+ kB\)$/ }),
+        page.getByRole('link', { name: /^Download the Audio \(\d+ kB\)$/ }),
       ).toHaveAttribute('href', sermon.audioUrl ?? '');
       expect(asked).not.toContain(sermon.audioUrl);
       await play.click();
@@ -185,7 +185,7 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
       const others = page.getByRole('tabpanel', { name: 'Watch' }).getByRole('button');
       await expect(others).toHaveText([
-        ...(matches.audio ? ['Listen to the audio'] : []),
+        ...(matches.audio ? ['Listen to the Audio'] : []),
         ...(matches.notes ? ['Read the notes'] : []),
       ]);
       if (matches.notes) {

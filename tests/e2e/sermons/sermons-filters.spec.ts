@@ -114,7 +114,7 @@ test('sermons are found by chapter without script', async ({ pageWithoutScript: 
     );
   });
   await page.goto('/sermons');
-  await page.getByRole('link', { name: 'Browse by scripture' }).click();
+  await page.getByRole('link', { name: 'Browse by Scripture' }).click();
   await expect(page).toHaveURL('/sermons/scripture');
   const { books } = await readFacets(site);
   const main = page.getByRole('main');

@@ -9,7 +9,7 @@ import { openSermons } from '../../support/screens/sermons-page.ts';
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
 test(
-  'the newest sermon is seen on the first screen; each has ways to watch, listen and read, and Show more brings the next until there are no more',
+  'the newest sermon is seen on the first screen; each has ways to watch, listen and read, and Show More brings the next until there are no more',
   { tag: '@phone' },
   async ({ page, site, isMobile, expectProblem }) => {
     expectProblem(/^503 .*\/api\/sermons\?cursor=/);
@@ -60,13 +60,13 @@ test(
       expect(widths[0]).toBeGreaterThan(300);
       expect(new Set(widths.slice(1))).toEqual(new Set([isMobile ? 96 : 160]));
     });
-    const more = results.getByRole('button', { name: 'Show more sermons' });
+    const more = results.getByRole('button', { name: 'Show More Sermons' });
     /** Scrolls first: the rows that come into view get their heights and move the button, so that a click could miss it. */
     const showMore = async () => {
       await more.scrollIntoViewIfNeeded();
       await more.click();
     };
-    await step('what Show more could not load is told at the button', async () => {
+    await step('what Show More could not load is told at the button', async () => {
       const answers = '**/api/sermons?cursor=*';
       await page.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
       await showMore();
@@ -78,7 +78,7 @@ test(
       const added = firstOf(all.slice(SERMONS_PER_PAGE)).title;
       await expect(results.getByRole('link', { name: added, exact: true })).toBeFocused();
     });
-    await step('Show more brings the next', async () => {
+    await step('Show More brings the next', async () => {
       for (let shown = 2 * SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
         await showMore();
         const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
@@ -95,16 +95,16 @@ test(
   },
 );
 
-test('Back leads to the place in a list that Show more made longer', async ({ page }) => {
+test('Back leads to the place in a list that Show More made longer', async ({ page }) => {
   const { results } = await openSermons(page);
-  const more = results.getByRole('button', { name: 'Show more sermons' });
+  const more = results.getByRole('button', { name: 'Show More Sermons' });
   const titlesOfCards = results.getByRole('heading', { level: 3 });
   for (const count of [2, 3]) {
     await more.click();
     await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
   }
   const opened = titlesOfCards.nth(2.5 * SERMONS_PER_PAGE).getByRole('link');
-  const fold = page.locator('details', { hasText: 'Only one series' });
+  const fold = page.locator('details', { hasText: 'Only One Series' });
   await fold.locator('summary').click();
   await expect(fold).toHaveAttribute('open');
   await opened.click();

@@ -17,7 +17,7 @@ test('what is typed and pressed before the tools are there counts when they are'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSermon(page, id);
   await page.getByLabel('Search the transcript').fill('sentence 3');
-  await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+  await page.getByRole('button', { name: 'Copy Link to This Moment' }).click();
   release();
   await expect(page.getByText('11 found')).toBeVisible();
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     await audio.evaluate((element: HTMLAudioElement) => {
       element.pause();
     });
-    await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+    await page.getByRole('button', { name: 'Copy Link to This Moment' }).click();
     await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(`${site.url}/sermons/${String(id)}?t=300`);

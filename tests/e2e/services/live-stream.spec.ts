@@ -17,8 +17,8 @@ async function openAt(page: Page, instant: string) {
     status: section.getByRole('status'),
     play: section.getByRole('button', { name: 'Watch Latest Livestream' }),
     watchLive: section.getByRole('button', { name: 'Live now' }),
-    watchThere: section.getByRole('link', { name: 'Watch live on YouTube' }),
-    switchToLive: section.getByRole('button', { name: 'Show the livestream' }),
+    watchThere: section.getByRole('link', { name: 'Watch Live on YouTube' }),
+    switchToLive: section.getByRole('button', { name: 'Show the Livestream' }),
   };
 }
 

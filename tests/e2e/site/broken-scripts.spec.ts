@@ -46,7 +46,7 @@ for (const [moment, script] of [
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('This screen has stopped working');
     await page.unrouteAll();
-    await notice.getByRole('link', { name: 'Reload the page' }).click();
+    await notice.getByRole('link', { name: 'Reload the Page' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible();
   });
 }

@@ -66,7 +66,7 @@ test('a missing file is told, and a reload keeps the text', async ({ page, expec
     expect(JSON.parse(draft ?? '')).toEqual({ message: 'We have a question.', subject: 'Pews' });
   });
   isDown = false;
-  await notice.getByRole('link', { name: 'Reload the page' }).click();
+  await notice.getByRole('link', { name: 'Reload the Page' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(notice).toBeHidden();
   await expect(form.getByLabel('Message')).toHaveValue('We have a question.');
@@ -165,7 +165,7 @@ test('clicks that come before the script are answered once', async ({ page, cont
   await page.goto('/sermons');
   await asked;
   const section = page.getByRole('region', { name: 'Listen in Your Podcast App' });
-  const copy = section.getByRole('button', { name: 'Copy link', exact: true });
+  const copy = section.getByRole('button', { name: 'Copy Link', exact: true });
   await copy.click();
   await copy.click();
   const toasts = page.getByText('Link copied', { exact: true });

@@ -63,7 +63,7 @@ test.describe('without script', () => {
         await expect(page.getByRole('heading', { name: 'Rooted in Christ' })).toBeVisible();
         await openWaysToWatch(page);
         const stream = page.getByRole('region', { name: 'Live Every Sunday at 11:00 AM' });
-        for (const name of ['Watch live on YouTube', 'Watch Previous Live Streams']) {
+        for (const name of ['Watch Live on YouTube', 'Watch Previous Live Streams']) {
           await expect(stream.getByRole('link', { name })).toHaveAttribute('href', /youtube\.com/);
         }
         await expect(stream.getByRole('button')).toHaveText(['Set a Reminder']);
@@ -83,7 +83,7 @@ test.describe('without script', () => {
       const { content } = await readSermon(site, id);
       await page.goto(`/sermons/${id}`);
       await expectNoControlWithoutEffect(page);
-      await expect(main.getByRole('link', { name: 'Watch the video' })).toHaveAttribute(
+      await expect(main.getByRole('link', { name: 'Watch the Video' })).toHaveAttribute(
         'href',
         videoUrl ?? '',
       );
@@ -146,7 +146,7 @@ test('nothing depends on :has', async ({ page, pageWithoutScript, site }) => {
   const { upcoming, past } = await eventsByTime(site);
   await dropHas(page);
   await step('an event that is over offers no calendar, and one to come does', async () => {
-    const button = page.getByRole('main').getByRole('button', { name: 'Add to calendar' });
+    const button = page.getByRole('main').getByRole('button', { name: 'Add to Calendar' });
     await page.goto(`/events/${firstOf(upcoming).id}`);
     await expect(button).toBeVisible();
     await page.goto(`/events/${firstOf(past).id}`);

@@ -29,7 +29,7 @@ export async function openEvents(page: Page, address = '/events') {
 
 /** Unfolds later and past events. */
 export async function unfoldEvents(page: Page): Promise<void> {
-  for (const name of ['Show more', 'Show past events']) await page.getByText(name).click();
+  for (const name of ['Show More', 'Show Past Events']) await page.getByText(name).click();
   await expect(page.locator('[data-opening]')).toHaveCount(0);
 }
 

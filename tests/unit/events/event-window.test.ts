@@ -132,7 +132,7 @@ test('ten series are above the fold with all their dates, however many these are
     series.flatMap((dates) => dates.slice(week, week + 1)),
   );
   const html = rendered(events);
-  const [above = '', , below = ''] = html.split('Show more');
+  const [above = '', , below = ''] = html.split('Show More');
   expect(above.match(/<h3/g)).toHaveLength(10);
   expect(above.match(/and 2 more dates/g)).toHaveLength(10);
   expect(below).toContain('Supper 16');
@@ -156,7 +156,7 @@ describe('services in the list of events', () => {
       id: index + 1,
     }));
     const html = rendered(events, days);
-    const [above = '', , below = ''] = html.split('Show more');
+    const [above = '', , below = ''] = html.split('Show More');
     expect(order(above).slice(0, 3)).toEqual([first.day, second.day, 'Event 1']);
     expect(order(above)).toHaveLength(12);
     expect(order(below)).toEqual([third.day, 'Event 11']);
