@@ -123,6 +123,12 @@ function LeaveDialog() {
         asked?.onConfirm();
       }}
       onCancel={close}
+      {...(asked?.onSave && {
+        onSave: () => {
+          close();
+          asked.onSave?.();
+        },
+      })}
     />
   );
 }

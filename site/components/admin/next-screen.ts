@@ -36,3 +36,9 @@ export function showKeptToast(): void {
   sessionStorage.removeItem(NEXT_PAGE_TOAST_KEY);
   showToast(z.parse(Kept, JSON.parse(kept)));
 }
+
+/** Shows the toast of a save after which the user leaves the form. @param to null if another page opens */
+export function showSavedOnLeaving(to: URLSearchParams | null, isDraft: boolean): void {
+  const text = isDraft ? 'It is a draft. Visitors do not see it yet.' : 'Your changes are saved.';
+  (to === null ? showToastOnNextPage : showToast)({ title: 'Saved', text, kind: 'success' });
+}

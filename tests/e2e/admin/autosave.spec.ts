@@ -185,6 +185,18 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     await expect(page).toHaveURL(/\/admin\/sermons$/);
     expect(await stored(page, title)).toEqual([]);
   });
+  await step('Save and Leave keeps a new record as a draft, and shows the list', async () => {
+    const title = unique('Kept');
+    await page.getByRole('button', { name: 'Add New Sermon' }).click();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fields.title.fill(title);
+    await back();
+    await question.getByRole('button', { name: 'Save and Leave' }).click();
+    await expect(toasts).toContainText(['Visitors do not see it yet.']);
+    await expect(page).toHaveURL(/\/admin\/sermons$/);
+    expect(await stored(page, title)).toMatchObject([{ state: 'draft' }]);
+    await page.clock.resume();
+  });
   await step('a save that ends while it is open leaves nothing to ask', async () => {
     const { id, title } = await saveSermon(page, site);
     await page.reload();

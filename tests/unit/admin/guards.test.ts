@@ -47,6 +47,27 @@ test('one dialog asks everything that there is to ask, each thing once, and give
   for (const stop of stops) stop();
 });
 
+test('one form that asks can be saved from the question, after which the address changes', async () => {
+  const save = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const stop = guardAddress(() => ({ question: UNSAVED, save }));
+  const go = vi.fn<() => void>();
+  navigateIfAllowed(HERE, go);
+  $leaveQuestion.get()?.onSave?.();
+  await vi.waitFor(() => {
+    expect(save).toHaveBeenCalledOnce();
+  });
+  expect(go).not.toHaveBeenCalled();
+  $leaveQuestion.get()?.onSave?.();
+  await vi.waitFor(() => {
+    expect(go).toHaveBeenCalledOnce();
+  });
+  const stopOther = guardAddress(() => ({ question: UPLOADS }));
+  navigateIfAllowed(HERE, go);
+  expect($leaveQuestion.get()?.onSave).toBeUndefined();
+  stop();
+  stopOther();
+});
+
 test('the browser asks before a page with something unsaved is closed, and not when that is saved or given up', () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const stop = guardAddress(() => ({ question: UNSAVED }));

@@ -7,6 +7,8 @@ export type LeaveQuestion = { title: string; text: string; confirmLabel: string 
 /** An open question, and the action that follows when the user confirms it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
+  /** Saves the input and then goes on; absent if the form that asks cannot be saved from the question. */
+  onSave?: () => void;
   /** The guards that ask. The question closes when any of them is removed. */
   askedBy: readonly Guard[];
 };
@@ -20,8 +22,14 @@ export const $leaveQuestion = atom<AskedQuestion | null>(null);
  */
 export type Guard = (to: URLSearchParams | null) => boolean | Asking;
 
-/** A question before the address changes. `onGivenUp` is called when the user confirms it. */
-type Asking = { question: LeaveQuestion; onGivenUp?: () => void };
+/** A question before the address changes. */
+type Asking = {
+  question: LeaveQuestion;
+  /** Called when the user gives up the input. */
+  onGivenUp?: () => void;
+  /** Saves the input. @returns whether it is saved */
+  save?: () => Promise<boolean>;
+};
 
 const guards = new Set<Guard>();
 
@@ -66,7 +74,14 @@ export function navigateIfAllowed(to: URLSearchParams | null, go: () => void): b
   }
   const text = [first, ...others].map((question) => question.text).join(' ');
   const askedBy = asking.map(({ guard }) => guard);
-  $leaveQuestion.set({ ...first, text, onConfirm: confirm, askedBy });
+  const save = asking.length === 1 ? asking[0]?.save : undefined;
+  const onSave = async () => {
+    if ((await save?.()) === true) go();
+  };
+  $leaveQuestion.set({
+    ...{ ...first, text, onConfirm: confirm, askedBy },
+    ...(save !== undefined && { onSave: () => void onSave() }),
+  });
   return false;
 }
 
@@ -100,15 +115,20 @@ type Guarded = {
   staysAt?: ((to: URLSearchParams) => boolean) | undefined;
   /** Called when the user gives up the input to open another address of this screen. */
   onGivenUp?: (() => void) | undefined;
+  /** Saves the input before the user leaves; `to` as for a guard. @returns whether it is saved */
+  save?: ((to: URLSearchParams | null) => Promise<boolean>) | undefined;
 };
 
 /** Asks before Back, a link or a reload discards unsaved changes. */
-export function useUnsavedGuard(isDirty: boolean, { staysAt, onGivenUp }: Guarded = {}): void {
+export function useUnsavedGuard(isDirty: boolean, guarded: Guarded = {}): void {
+  const { staysAt, onGivenUp, save } = guarded;
   const answer = useEffectEvent((to: URLSearchParams | null): boolean | Asking => {
-    if (to === null) return { question: UNSAVED_QUESTION };
-    return (
-      staysAt?.(to) === true || { question: UNSAVED_QUESTION, ...(onGivenUp && { onGivenUp }) }
-    );
+    if (to !== null && staysAt?.(to) === true) return true;
+    return {
+      question: UNSAVED_QUESTION,
+      ...(to !== null && onGivenUp && { onGivenUp }),
+      ...(save && { save: () => save(to) }),
+    };
   });
   useEffect(() => {
     if (!isDirty) return undefined;

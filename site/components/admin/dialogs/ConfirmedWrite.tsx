@@ -26,6 +26,8 @@ type Props = Question & {
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Saves what would be lost: the main button, beside which the others are weaker. */
+  onSave?: () => void;
   /** For a dialog whose button no longer exists when it closes: moves the focus and prevents the default. */
   onCloseAutoFocus?: (event: Event) => void;
 };
@@ -33,6 +35,7 @@ type Props = Question & {
 /** A dialog that asks for confirmation before data is lost. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus();
+  const hasSave = props.onSave !== undefined;
   return (
     <AlertDialog.Root
       open={props.isOpen}
@@ -63,13 +66,20 @@ export function ConfirmDialog(props: Props) {
             </div>
           </AlertDialog.Description>
           {props.children}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div
+            className={`mt-6 flex justify-end gap-3 ${hasSave ? 'flex-col whitespace-nowrap sm:flex-row-reverse sm:justify-start' : 'flex-wrap'}`}
+          >
+            {hasSave && (
+              <button type="button" className="button button-primary" onClick={props.onSave}>
+                Save and Leave
+              </button>
+            )}
             <AlertDialog.Cancel className="button button-quiet">
               {props.cancelLabel ?? 'Cancel'}
             </AlertDialog.Cancel>
             <button
               type="button"
-              className="button button-danger"
+              className={hasSave ? 'button px-3 text-danger' : 'button button-danger'}
               disabled={props.isWorking}
               onClick={props.onConfirm}
             >

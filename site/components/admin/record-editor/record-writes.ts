@@ -1,8 +1,16 @@
 import { isSame } from '#site/components/forms/use-form-state.ts';
+import { failureText } from '#site/components/admin/show-failure.ts';
+import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { isConflict } from '../queries.ts';
 import type { EditorOptions, NextWrite } from './opening.ts';
-import { differencesOf } from './record-fields.ts';
-import { toSendFirst, isOwnVersion, type SaveEvent, type SaveState } from './save-states.ts';
+import { differencesOf, merge } from './record-fields.ts';
+import {
+  toSendFirst,
+  isOwnVersion,
+  type SaveEvent,
+  type SaveFailure,
+  type SaveState,
+} from './save-states.ts';
 
 /** Handles the answer of a write. `before` is the record before it; null for a new one. */
 export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => void;
@@ -16,6 +24,9 @@ export type SaveEnding<Stored> = {
   next?: NextWrite | undefined;
 };
 
+/** A form whose values can be replaced. */
+type Filled<Values> = { fill: (saved: Values, typed?: Values) => void };
+
 type Editor<Values, Input, Stored> = {
   options: Pick<EditorOptions<Values, Input, Stored>, 'fields' | 'save' | 'reload' | 'valuesOf'>;
   state: () => SaveState<Values, Input, Stored>;
@@ -25,6 +36,14 @@ type Editor<Values, Input, Stored> = {
   /** Stores the sent values in the browser. */
   keepSent: () => void;
 };
+
+/** Converts an error to a failure: the server's answer, or its absence. */
+export function failureOf(error: unknown): SaveFailure {
+  if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
+  const isPlain = error.sentence !== undefined && error.fields.length === 0;
+  const reason = isPlain && !isSessionOver(error) ? failureText(error) : undefined;
+  return { status: error.status, reason };
+}
 
 /** The writes of a record's editor. They create no record twice, and never overwrite the changes of another editor. */
 export function recordWrites<
@@ -101,5 +120,23 @@ export function recordWrites<
     }
   };
 
-  return { save, resolveConflict, withConflictCheck };
+  /** The differences from the version of another editor, and the choices between the two. */
+  const conflictWith = (theirs: Stored, shown: Filled<Values>) => {
+    const versions = { ...form, theirs: options.valuesOf(theirs) };
+    return {
+      differences: differencesOf(options.fields, versions),
+      /** Merges the changes of the user into the other editor's version. */
+      keepTyped: () => {
+        shown.fill(versions.theirs, merge(versions, options.fields));
+        dispatch({ type: 'merged', theirs });
+      },
+      /** Replaces what was typed by the other editor's version. */
+      loadTheirs: () => {
+        dispatch({ type: 'reset', record: theirs });
+        shown.fill(versions.theirs);
+      },
+    };
+  };
+
+  return { save, resolveConflict, withConflictCheck, conflictWith };
 }

@@ -159,8 +159,16 @@ export function mayAutosave({
 }: SaveState<object, unknown, object>): boolean {
   if (phase.name !== 'editing') return false;
   if (unanswered !== null && stateIn(unanswered.values) !== 'draft') return false;
-  return stored === null || stateIn(stored) === 'draft';
+  return isUnpublished(stored);
 }
+
+/** Whether a record is new or a draft. */
+export const isUnpublished = (stored: object | null): boolean =>
+  stored === null || stateIn(stored) === 'draft';
+
+/** Whether a record has a next version: the user then decides when that replaces the present one. */
+export const hasNextVersion = (stored: object | null): boolean =>
+  stored !== null && 'nextVersion' in stored && (stored.nextVersion ?? null) !== null;
 
 const stateIn = (record: object): unknown => ('state' in record ? record.state : undefined);
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
-import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
+import { showSavedOnLeaving } from '../next-screen.ts';
 import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
 import { useOpenForm } from '../publishing/open-form.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
@@ -9,7 +10,6 @@ import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { differencesOf, merge } from './record-fields.ts';
 import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
 import {
   dropUnsavedInput,
@@ -19,27 +19,20 @@ import {
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
 import { type EditorOptions, type NextWrite, openedValues, openEditor } from './opening.ts';
-import { type SaveEnding, type AnswerHandler, recordWrites } from './record-writes.ts';
+import { type SaveEnding, type AnswerHandler, failureOf, recordWrites } from './record-writes.ts';
 import {
   afterEvent,
   toSendFirst,
+  hasNextVersion,
+  isUnpublished,
   isUserWaiting,
   mayAutosave,
   type SaveEvent,
-  type SaveFailure,
   type SentInput,
 } from './save-states.ts';
 
 /** The text of the toast for a failed save, unless `options.failure` has one. */
 const IN_THE_FORM = 'What you typed is still in the form, which says what to do next.';
-
-/** Converts an error to a failure: the server's answer, or its absence. */
-function failureOf(error: unknown): SaveFailure {
-  if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
-  const isPlain = error.sentence !== undefined && error.fields.length === 0;
-  const reason = isPlain && !isSessionOver(error) ? failureText(error) : undefined;
-  return { status: error.status, reason };
-}
 
 /** The current time in ms since 1970. */
 const currentTime = (): number => Date.now();
@@ -76,6 +69,7 @@ export function useRecordEditor<
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: giveUp,
+    save: hasNextVersion(stored) ? undefined : (to) => saveToLeave(to),
   });
 
   const beyondTyping = () => ({
@@ -97,7 +91,7 @@ export function useRecordEditor<
     form.fill(record === null ? blank : valuesOf(record));
   };
 
-  const { save, resolveConflict, withConflictCheck } = recordWrites({
+  const { save, resolveConflict, withConflictCheck, conflictWith } = recordWrites({
     options,
     state: () => $save.get(),
     dispatch,
@@ -141,18 +135,40 @@ export function useRecordEditor<
    * Saves the input, after a running autosave.
    * @param changes the new state of the record, if the button changes it
    * @param next effect on the next version; undefined for records without one
+   * @param end handles the answer @returns whether it is saved
    */
-  const submit = async (changes: Partial<StateValues> = {}, next?: NextWrite) => {
-    if (isUserWaiting($save.get().phase)) return;
+  const submit = async (
+    changes: Partial<StateValues> = {},
+    next?: NextWrite,
+    end: AnswerHandler<Stored> = finish,
+  ): Promise<boolean> => {
+    if (isUserWaiting($save.get().phase)) return false;
     const values = { ...typed, ...changes };
     const checked = validate(schema, values);
     if ('errors' in checked) {
       form.refuse(checked.errors);
-      return;
+      return false;
     }
     dispatch({ type: 'joined' });
     await autosaving.current;
-    await send({ values, input: checked.data }, false, { end: finish, next }).catch(fail);
+    let isSaved = false;
+    const handle: AnswerHandler<Stored> = (answer, before) => {
+      end(answer, before);
+      isSaved = true;
+    };
+    await send({ values, input: checked.data }, false, { end: handle, next }).catch(fail);
+    return isSaved;
+  };
+
+  /** Saves the input before the user leaves; a record that was never public stays a draft. */
+  const saveToLeave = (to: URLSearchParams | null): Promise<boolean> => {
+    const isDraft = options.autosave !== undefined && isUnpublished($save.get().stored);
+    return submit(isDraft ? AS_DRAFT : {}, undefined, (answer, before) => {
+      dropUnsavedInput(options.inputNameOf(before));
+      begin(answer, 'saved');
+      if (before === null) options.autosave?.onSaved(answer);
+      showSavedOnLeaving(to, isDraft);
+    });
   };
 
   /** Saves the input as a draft of the record while the user continues to type. */
@@ -188,22 +204,6 @@ export function useRecordEditor<
     },
   });
 
-  const conflictWith = (theirs: Stored) => {
-    const versions = { opened: saved, typed, theirs: valuesOf(theirs) };
-    return {
-      differences: differencesOf(fields, versions),
-      /** Merges the changes of the user into the other editor's version. */
-      keepTyped: () => {
-        form.fill(versions.theirs, merge(versions, fields));
-        dispatch({ type: 'merged', theirs });
-      },
-      /** Replaces what was typed by the other editor's version. */
-      loadTheirs: () => {
-        begin(theirs);
-      },
-    };
-  };
-
   return {
     noun,
     fields,
@@ -235,7 +235,7 @@ export function useRecordEditor<
       begin(theirs);
     },
     /** The differences from the version of another editor, and the choices between the two; null without a conflict. */
-    conflict: phase.name === 'conflict' ? conflictWith(phase.theirs) : null,
+    conflict: phase.name === 'conflict' ? conflictWith(phase.theirs, form) : null,
   };
 }
 

@@ -14,7 +14,7 @@ export type PublishedEditor = {
   stored: PublishedRecord | null;
   isSaving: boolean;
   isKeptHere: boolean;
-  submit: (changes?: Partial<StateValues>, next?: NextWrite) => Promise<void>;
+  submit: (changes?: Partial<StateValues>, next?: NextWrite) => Promise<boolean>;
   form: { fills: number; errors: FieldErrors; refuse: (errors: FieldErrors) => void };
 };
 
@@ -102,7 +102,7 @@ export function useRecordPublishing(
     const at = nextVersion?.publishAt;
     const saveNext = () => void submit({}, { next: 'save', publishAt: null });
     return [
-      { label: 'Save as a Draft of the Next Version', run: saveNext },
+      { label: 'Save for Later', run: saveNext },
       choose(at ? 'Reschedule…' : 'Publish Later…', at),
     ];
   };
