@@ -91,12 +91,31 @@ test('whatever is done with an event has an address', async ({ page, site }) => 
   });
 });
 
+test('an event is deleted from its form too, after a question above the form', async ({
+  page,
+  site,
+}) => {
+  const { id, title } = await saveEvent(page, site, { title: uniqueTitle('Not needed') });
+  const { form, question, card, toast } = eventAdmin(page);
+  const remove = form.getByRole('button', { name: 'Delete Event' });
+  await page.goto(`/admin/events?edit=${id}`);
+  await remove.click();
+  await expect(page).toHaveURL(`/admin/events?edit=${id}&delete=${id}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/admin/events?edit=${id}`);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page).toHaveURL('/admin/events');
+  await expect(toast).toContainText('Event deleted successfully');
+  await expect(card(title)).toBeHidden();
+});
+
 test('what was saved is in sight, whatever is searched for', async ({ page, site }) => {
   const { id, title } = await saveEvent(page, site, {
     date: dayFromToday(-4_000),
     title: uniqueTitle('Long ago'),
   });
-  const { fields, press, update, card } = eventAdmin(page);
+  const { fields, press, update, card, toast } = eventAdmin(page);
 
   await step('in its place in the list', async () => {
     await page.goto(`/admin/events?edit=${id}`);
@@ -104,7 +123,7 @@ test('what was saved is in sight, whatever is searched for', async ({ page, site
     await update.click();
     const saved = card(title);
     await expect(saved).toBeFocused();
-    await expect(saved).toContainText('Saved');
+    await expect(toast).toContainText('Event updated successfully');
     await expect(saved.getByRole('link', { name: 'View on Website' })).toBeInViewport({ ratio: 1 });
   });
   const renamed = uniqueTitle('Renamed');

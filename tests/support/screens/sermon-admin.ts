@@ -74,7 +74,7 @@ export function sermonAdmin(page: Page) {
     calendar: form.getByRole('button', { name: 'Pick Date from a calendar' }),
     create: form.getByRole('button', { name: 'Create Sermon' }),
     update: form.getByRole('button', { name: 'Update Sermon' }),
-    remove: form.getByRole('button', { name: 'Delete Sermon' }),
+    remove: page.getByRole('button', { name: 'Delete Sermon' }),
     question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
     panel: (name: string) => page.getByRole('region', { name }),
     toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),

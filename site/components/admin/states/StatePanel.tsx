@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { isPublic } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/publishing/state-words.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
@@ -10,12 +11,14 @@ type Props = {
   publishing: RecordPublishing;
   /** Discards the next version; the form then shows the current one. Absent if there is no next version. */
   discard?: Discarding;
+  /** The public page of a saved record, to which its form links while it is public. */
+  path?: string;
   /** The record's preview. */
   children?: ReactNode;
 };
 
 /** Shows who sees a record and from when, with the buttons that change it. It is the last part of the form. */
-export function StatePanel({ publishing, discard, children }: Props) {
+export function StatePanel({ publishing, discard, path, children }: Props) {
   const id = useId();
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
   return (
@@ -23,7 +26,16 @@ export function StatePanel({ publishing, discard, children }: Props) {
       <h2 id={id} className="form-part-title">
         Who Sees It
       </h2>
-      {sentence !== null && <p>{sentence}</p>}
+      {sentence !== null && (
+        <p>
+          {sentence}{' '}
+          {path !== undefined && editor.stored !== null && isPublic(editor.stored) && (
+            <a href={path} className="link inline-block">
+              View on Website
+            </a>
+          )}
+        </p>
+      )}
       {later === undefined && proposed !== undefined && (
         <Proposal publishing={publishing} proposed={proposed} />
       )}

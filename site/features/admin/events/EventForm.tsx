@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
@@ -6,6 +7,9 @@ import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { useCategories } from '#site/components/admin/queries.ts';
+import { Button } from '#site/components/admin/Button.tsx';
+import { openAddress } from '#site/components/admin/address/address.ts';
+import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -34,6 +38,8 @@ export type EventOpening = Opening<EventValues, ListedEvent> & {
 
 type Props = {
   opening: EventOpening;
+  /** The id of a saved event, also of a new one that was saved as a draft. */
+  eventId: number | undefined;
   onSaved: (event: ListedEvent) => void;
   /** Called when the event is saved as a draft and the form stays open. */
   onDraft: (event: ListedEvent) => void;
@@ -45,7 +51,7 @@ const SAVED = {
 };
 
 /** The form of a new or existing event. */
-export function EventForm({ opening, onSaved, onDraft }: Props) {
+export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
   const categories = useCategories();
   const editor = useRecordEditor({
@@ -66,6 +72,7 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
     staysWith,
     autosave: { may: isSingle, onSaved: onDraft },
     failure: { title: 'Failed to save event' },
+    ...(eventId !== undefined && { staysAt: keepsFormOf(eventId) }),
   });
   const publishing = useRecordPublishing(editor, { noun: 'Event' });
   const { element } = editor.form;
@@ -88,9 +95,25 @@ export function EventForm({ opening, onSaved, onDraft }: Props) {
         submit={publishing.submitLabel}
         onSubmit={publishing.submit}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+        end={
+          eventId !== undefined && (
+            <Button
+              className="justify-self-start text-danger"
+              disabled={editor.isSaving}
+              onClick={() => {
+                openAddress(`?edit=${eventId}&delete=${eventId}`);
+              }}
+            >
+              Delete Event
+            </Button>
+          )
+        }
       >
         <Fields editor={editor} />
-        <StatePanel publishing={publishing}>
+        <StatePanel
+          publishing={publishing}
+          {...(eventId !== undefined && { path: eventPath(eventId) })}
+        >
           <PreviewActions type="events" record={editor.stored} />
         </StatePanel>
       </RecordForm>

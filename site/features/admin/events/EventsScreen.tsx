@@ -30,7 +30,10 @@ import { ScopeChoices } from './ScopeField.tsx';
 
 type Form = { opening: EventOpening | null; key: string };
 
-/** The view that the address opens above the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. */
+/**
+ * The view that the address opens above the list: `?new`, `?edit=12`, `?copy=12` or `?delete=12`. `?edit=12&delete=12`
+ * asks for the deletion in the form.
+ */
 function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const address = useSearchParameters();
   const edited = useNamedRecord('edit', events);
@@ -58,7 +61,9 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
         : address.has('new')
           ? {}
           : null;
-  const form = isOfDraft ? draft.form : { opening: addressed, key: address.toString() };
+  const formAddress = new URLSearchParams(address);
+  formAddress.delete('delete');
+  const form = isOfDraft ? draft.form : { opening: addressed, key: formAddress.toString() };
   /**
    * Puts the id of a new event into the address once it is saved as a draft; the form keeps its content. Does nothing
    * if the user has left the form before the answer.
@@ -75,12 +80,15 @@ type DeleteProps = {
   /** The event to delete; null while the dialog is closed. */
   event: ListedEvent | null;
   onClose: () => void;
+  /** Called before `onClose` when the event is deleted. */
+  onDeleted: () => void;
   /** Moves the focus after a deletion, because the buttons of the event no longer exist. */
   focusAfterDeletion: () => void;
 };
 
 /** Asks for confirmation before an event is deleted. */
-function DeleteEventDialog({ event, onClose, focusAfterDeletion }: DeleteProps) {
+function DeleteEventDialog(props: DeleteProps) {
+  const { event, onClose, onDeleted, focusAfterDeletion } = props;
   const remove = useDeleteEvent();
   const undoDeletion = useUndoDeletion();
   const { data: events = [] } = useEvents();
@@ -102,15 +110,15 @@ function DeleteEventDialog({ event, onClose, focusAfterDeletion }: DeleteProps) 
       }
       afterwards={COPY_IN_HISTORY}
       confirmLabel="Delete Event"
-      done={(asked) => ({
-        title: 'Success',
-        text: 'Event deleted successfully',
-        undo: () => {
+      done={(asked) => {
+        onDeleted();
+        const undo = () => {
           const { id, series } = asked.event;
           const isOne = series === null || asked.scope === 'one';
           undoDeletion(isOne ? { type: 'event', id } : { type: 'series', id: series.id });
-        },
-      })}
+        };
+        return { title: 'Success', text: 'Event deleted successfully', undo };
+      }}
       failed={() => ({ title: 'Failed to delete event' })}
       onClose={close}
       focusAfterwards={focusAfterDeletion}
@@ -176,6 +184,7 @@ function EventManager() {
           <EventForm
             key={key}
             opening={opening}
+            eventId={editing?.id}
             onDraft={name}
             onSaved={({ id }) => {
               opener.forget();
@@ -219,8 +228,11 @@ function EventManager() {
       <DeleteEventDialog
         event={deleting}
         onClose={() => {
-          closeAddress(listAddress());
+          // After a deletion the list is open already.
+          if (!currentQuery().has('delete')) return;
+          closeAddress(editing === undefined ? listAddress() : `?edit=${editing.id}`);
         }}
+        onDeleted={backToList}
         focusAfterDeletion={focusNewButton}
       />
     </>

@@ -130,7 +130,7 @@ type SermonFormProps = {
   onGone: () => void;
 };
 
-/** The form of a sermon, with previews (in wide windows) and tips next to it and its transcript below. */
+/** The form of a sermon, with previews (in wide windows) and tips next to it, its transcript and its deletion below. */
 export function SermonForm(props: SermonFormProps) {
   const { sermon, sermonId, days, onSaved, onDraft, onGone } = props;
   const isOfSunday = useSearchParameters().get('new') === 'sunday';
@@ -176,20 +176,11 @@ export function SermonForm(props: SermonFormProps) {
         onSubmit={submit}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
         onLeave={onGone}
-        end={
-          stored !== null && (
-            <DeleteSermon
-              sermon={stored}
-              isDisabled={isSaving}
-              onDeleted={onGone}
-              onConflict={editor.resolveConflict}
-            />
-          )
-        }
       >
         <Fields editor={editor} />
         <StatePanel
           publishing={publishing}
+          {...(stored !== null && { path: `/sermons/${stored.id}` })}
           {...(stored !== null && {
             discard: {
               here: `?edit=${stored.id}`,
@@ -206,7 +197,7 @@ export function SermonForm(props: SermonFormProps) {
           <PreviewActions type="sermons" record={stored} />
         </StatePanel>
       </RecordForm>
-      <div className="grid min-w-0 grid-cols-1 gap-6">
+      <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <PreviewPanel title="Video Preview" className="max-lg:hidden">
           <Video url={videoUrl} />
         </PreviewPanel>
@@ -216,10 +207,16 @@ export function SermonForm(props: SermonFormProps) {
         <QuickTips />
       </div>
       {stored !== null && (
-        <div className="min-w-0 lg:col-span-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <Suspense fallback={null}>
             <TranscriptPanel key={stored.id} sermon={stored} />
           </Suspense>
+          <DeleteSermon
+            sermon={stored}
+            isDisabled={isSaving}
+            onDeleted={onGone}
+            onConflict={editor.resolveConflict}
+          />
         </div>
       )}
     </div>
