@@ -10,7 +10,6 @@ import { EditorNotices } from './EditorNotices.tsx';
 import { FoldedPart, type Fold } from './FoldedPart.tsx';
 import { excerptAtDifference } from './record-fields.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
-import { CircleCheck } from 'lucide-react';
 import './saved.css';
 
 type Props<Values extends object, Stored extends { version: number }> = {
@@ -171,6 +170,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
         >
           {props.buttons}
         </SubmitButtons>
+        <MissingFields count={Object.keys(editor.form.errors).length} />
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
       </FormButtons>
       {props.end}
@@ -178,24 +178,15 @@ export function RecordForm<Values extends object, Stored extends { version: numb
   );
 }
 
-type SavedNoteProps = {
-  /** The public page of the record; undefined if it has none. */
-  href: string | undefined;
-};
+/** How many fields were refused, if there are several: the focus shows only the first. */
+const MissingFields = ({ count }: { count: number }) =>
+  count > 1 && <p className="field-error">{count} fields need another look.</p>;
 
-/** A note on a card or a form: the record was just saved. Links to its public page. */
-export function SavedNote({ href }: SavedNoteProps) {
-  return (
-    <p className="saved-note">
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
-        Saved
-      </span>
-      {href !== undefined && (
-        <a href={href} className="link inline-flex min-h-11 items-center">
-          View on Website
-        </a>
-      )}
-    </p>
-  );
-}
+/** The link from a record that was just saved to its public page. The toast says that it is saved. */
+export const SavedNote = ({ href }: { href: string }) => (
+  <p className="saved-note">
+    <a href={href} className="link inline-flex min-h-11 items-center">
+      View on Website
+    </a>
+  </p>
+);

@@ -82,7 +82,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
         <p className="event-row-text">{openingSentences(event.description, DESCRIPTION_SHOWN)}</p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
-      {isSaved && <SavedNote href={isPublic(event) ? eventPath(event.id) : undefined} />}
+      {isSaved && isPublic(event) && <SavedNote href={eventPath(event.id)} />}
       {isUnfolded && <OtherDates dates={otherDates} isWorking={isWorking} actions={actions} />}
     </li>
   );

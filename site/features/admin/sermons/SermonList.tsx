@@ -73,9 +73,9 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           {openingSentences(sermon.description, DESCRIPTION_SHOWN)}
         </p>
       </div>
-      {isSaved && (
+      {isSaved && isPublic(sermon) && (
         <div className="col-span-2 mt-2">
-          <SavedNote href={isPublic(sermon) ? `/sermons/${sermon.id}` : undefined} />
+          <SavedNote href={`/sermons/${sermon.id}`} />
         </div>
       )}
     </li>
