@@ -125,15 +125,18 @@ type CalendarProps = {
   children: (button: ReactNode) => ReactNode;
 };
 
-/** A field with a button, which opens a calendar below the field. */
+/** A field with a button, which opens a calendar below the field: over the form if the window is large enough. */
 function WithCalendar({ label, selected, isReadOnly, onSelect, children }: CalendarProps) {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
   const calendarId = useId();
   // Focusing a day scrolls the day into view, and the label of the field out of view.
   useEffect(() => {
-    if (isOpen) field.current?.scrollIntoView({ block: 'nearest' });
+    if (!isOpen) return;
+    calendar.current?.scrollIntoView({ block: 'nearest' });
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const close = () => {
     setOpen(false);
@@ -142,6 +145,13 @@ function WithCalendar({ label, selected, isReadOnly, onSelect, children }: Calen
   return (
     <div
       ref={field}
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Where the calendar is in the flow, closing it would move what is being pressed.
+        const isOver =
+          calendar.current && getComputedStyle(calendar.current).position === 'absolute';
+        if (isOver === true && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return;
         event.stopPropagation();
@@ -164,7 +174,7 @@ function WithCalendar({ label, selected, isReadOnly, onSelect, children }: Calen
       )}
       <div id={calendarId}>
         {isOpen && (
-          <div className="card mt-2 max-w-84 p-1 sm:p-3">
+          <div ref={calendar} tabIndex={-1} className="date-calendar card mt-2 max-w-84 p-1 sm:p-3">
             <DayPicker
               autoFocus
               today={churchDay(new Date())}
