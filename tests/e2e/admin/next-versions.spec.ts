@@ -29,8 +29,8 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   await step('saved, the form goes on with it', async () => {
     await expect(panel).toContainText('It is public.');
     await fields.title.fill(next);
-    await press('Save as a Draft of the Next Version');
-    await expect(toasts).toContainText(['Draft of the Next Version Saved']);
+    await press('Save for Later');
+    await expect(toasts).toContainText(['Saved for Later']);
     await expect(panel).toContainText('What stands here is a draft of the next one');
     await expect(fields.title).toHaveValue(next);
     expect(await visited()).toMatchObject({ title });
@@ -84,7 +84,7 @@ test('the next version of a text is kept, and discarded after a question', async
   const before = await text.inputValue();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
-  await panel.getByRole('button', { name: 'Save as a Draft of the Next Version' }).click();
+  await panel.getByRole('button', { name: 'Save for Later' }).click();
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
   await expect(text).toHaveValue('Whatever you like.');

@@ -15,9 +15,9 @@ export function SwitchField({ label, hint, value, onChange, isReadOnly }: Props)
         onCheckedChange={onChange}
         disabled={isReadOnly}
         aria-describedby={`${id}-hint`}
-        className="h-8 w-14 shrink-0 cursor-pointer rounded-full border-2 border-line-strong bg-line-strong data-[state=checked]:border-deep-700 data-[state=checked]:bg-deep-700"
+        className="h-8 w-14 shrink-0 cursor-pointer rounded-full border-2 border-line-strong bg-white data-[state=checked]:border-deep-700 data-[state=checked]:bg-deep-700"
       >
-        <Switch.Thumb className="block size-6 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-6 motion-reduce:transition-none" />
+        <Switch.Thumb className="block size-6 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-6 data-[state=checked]:bg-white motion-reduce:transition-none" />
       </Switch.Root>
       <div>
         <label htmlFor={id} className="cursor-pointer font-semibold">

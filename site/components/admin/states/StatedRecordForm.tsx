@@ -80,7 +80,7 @@ export function StatedRecordForm<
     <RecordForm
       editor={editor}
       label={stored === null ? `New ${noun}` : `Edit ${noun}`}
-      className="card p-4 sm:p-8"
+      className="card p-5 sm:p-8"
       submit={publishing.submitLabel}
       saving={publishing.submitLabel}
       onSubmit={publishing.submit}

@@ -12,7 +12,7 @@ type Props = FieldProps & {
 };
 
 /** Only the last example wraps to a second line on a phone. */
-const HINT = 'For example, 10:00 AM, 7 – 8:30 PM, or 10 AM\u00a0and\u00a05\u00a0PM';
+const HINT = 'For example, 10:00 AM, 7–8:30 PM, or 10 AM\u00a0and\u00a05\u00a0PM';
 
 /** The field for the time as free text. Shows the times that calendars read from it. */
 export function TimeField({ days, ...props }: Props) {

@@ -103,8 +103,8 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   return (
     <>
       <p>
-        Choose a file or paste the text: WebVTT, SRT, the JSON of podcasts, or plain text with or
-        without times, such as YouTube shows it.
+        Choose a file or paste the text: WebVTT, SRT, podcast JSON, or plain text with or without
+        times, such as YouTube shows it.
       </p>
       <p className="my-3 flex flex-wrap gap-2">
         <FileButton accept=".vtt,.srt,.json,.txt,text/*" onFiles={take}>

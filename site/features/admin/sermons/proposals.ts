@@ -19,8 +19,8 @@ export function knownName(names: readonly string[], typed: string): string | und
 export type ProposedDays = {
   /** The latest service day of the last four weeks without a sermon, else the next service day. */
   probable: CalendarDate;
-  /** The latest service day, if possible one of the last four weeks without a sermon; then the next service day. */
-  offered: [CalendarDate, CalendarDate];
+  /** The latest service day of the last four weeks without a sermon, if there is one; then the next service day. */
+  offered: CalendarDate[];
 };
 
 /**
@@ -38,5 +38,8 @@ export function proposedDays(
   const past = [-21, -14, -7, 0].flatMap(weekFrom);
   const [coming = today] = weekFrom(7);
   const missing = past.findLast((day) => !taken.has(day));
-  return { probable: missing ?? coming, offered: [missing ?? past.at(-1) ?? today, coming] };
+  return {
+    probable: missing ?? coming,
+    offered: missing === undefined ? [coming] : [missing, coming],
+  };
 }

@@ -192,7 +192,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
             {...field('time')}
             label={typed.kind === 'additional' ? 'Time' : 'New Time (Optional)'}
             limit={LIMITS.time}
-            hint="For example, 5:00 PM or 5 – 6 PM"
+            hint="For example, 5:00 PM or 5–6 PM"
             isRequired={typed.kind === 'additional'}
           />
           <TextField

@@ -125,8 +125,11 @@ const LINKED_SECTIONS = new Map(
   [...SECTIONS, ...Object.keys(CARDS)].map((title) => [sectionFragment(title), title]),
 );
 
+const joined = (...values: string[]) => values.filter((value) => value !== '').join(', ');
+
 /** The saved values of a section that are short enough for one line. */
 const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
+  'Basic Information': ({ churchName, address }) => joined(churchName, address),
   'Service Times': ({ services }) =>
     services
       .flatMap(({ weekday, start }) =>
@@ -134,7 +137,17 @@ const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
       )
       .join(', '),
   Leadership: ({ pastorName }) => pastorName,
+  'Social Media & Online Presence': ({ facebookUrl, instagramUrl, youtubeUrl, twitterUrl }) =>
+    joined(
+      facebookUrl && 'Facebook',
+      instagramUrl && 'Instagram',
+      youtubeUrl && 'YouTube',
+      twitterUrl && 'X (Twitter)',
+    ),
+  'Maps & Location': ({ googleMapsEmbed }) => (googleMapsEmbed === '' ? 'No map' : 'A map'),
+  Giving: ({ givingUrl }) => givingUrl.replace(/^https?:\/\//, ''),
   'Incoming Messages': ({ officeEmail }) => officeEmail,
+  Events: ({ categories }) => joined(...categories.map(({ label }) => label)),
 };
 
 /** The values of a section in one line, or the labels of its fields. */

@@ -121,8 +121,7 @@ export function PasskeysCard() {
       </h2>
       <p>
         With a passkey you sign in by fingerprint, face or the PIN of your device instead of the
-        password. Nobody can guess it, and no false website can get it from you. The password keeps
-        working.
+        password. It cannot be guessed or given to a fake website. The password keeps working.
       </p>
       <ListState
         {...listStateOf(passkeys)}

@@ -125,8 +125,8 @@ function SessionsCard() {
         Signed-In Devices
       </h2>
       <p>
-        Everyone who is signed in now. A session ends by itself two hours after the sign-in. The
-        four letters and digits at the end also stand in the History.
+        Everyone who is signed in now. A session ends two hours after the sign-in. History shows the
+        same four-character code.
       </p>
       <ListState {...listStateOf(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
