@@ -1,7 +1,7 @@
 import { showFailure } from './show-failure.ts';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import * as Tooltip from '@radix-ui/react-tooltip';
-import { useEffect, type ReactNode, useState } from 'react';
+import { useEffect, type ReactNode, useRef, useState } from 'react';
 import { Toaster } from '../toast/Toaster.tsx';
 import { $adminStatus, checkAdminSession, watchAdminSession } from '#site/lib/api/admin-session.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';
@@ -108,9 +108,11 @@ export function AdminApp({ children }: { children: ReactNode }) {
 function LeaveDialog() {
   const asked = useStore($leaveQuestion);
   const [last, setLast] = useState(asked);
+  const isSaved = useRef(false);
   if (asked !== null && asked !== last) setLast(asked);
   if (last === null) return null;
   const close = () => {
+    isSaved.current = false;
     $leaveQuestion.set(null);
   };
   return (
@@ -123,9 +125,17 @@ function LeaveDialog() {
         asked?.onConfirm();
       }}
       onCancel={close}
+      onCloseAutoFocus={(event) => {
+        // A field that the save refused keeps the focus.
+        const refused = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+        if (!isSaved.current || refused === null) return;
+        event.preventDefault();
+        refused.focus();
+      }}
       {...(asked?.onSave && {
         onSave: () => {
           close();
+          isSaved.current = true;
           asked.onSave?.();
         },
       })}

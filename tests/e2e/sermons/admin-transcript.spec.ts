@@ -126,7 +126,7 @@ test('a machine writes a transcript while an editor looks on, where one is there
 }) => {
   const { id } = await openSavedSermon(page, site);
   const panel = page.getByRole('region', { name: 'Transcript' });
-  await expect(panel.getByText('has switched transcription on')).toBeVisible();
+  await expect(panel.getByText('can turn this on')).toBeVisible();
 
   let answer = { state: 'ready', seconds: 0 };
   await page.route('**/transcription', async (route) => {

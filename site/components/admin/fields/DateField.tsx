@@ -125,6 +125,9 @@ type CalendarProps = {
   children: (button: ReactNode) => ReactNode;
 };
 
+const isOver = (calendar: HTMLElement | null) =>
+  calendar !== null && getComputedStyle(calendar).position === 'absolute';
+
 /** A field with a button, which opens a calendar below the field: over the form if the window is large enough. */
 function WithCalendar({ label, selected, isReadOnly, onSelect, children }: CalendarProps) {
   const [isOpen, setOpen] = useState(false);
@@ -135,8 +138,7 @@ function WithCalendar({ label, selected, isReadOnly, onSelect, children }: Calen
   // Focusing a day scrolls the day into view, and the label of the field out of view.
   useEffect(() => {
     if (!isOpen) return;
-    calendar.current?.scrollIntoView({ block: 'nearest' });
-    field.current?.scrollIntoView({ block: 'nearest' });
+    (isOver(calendar.current) ? calendar : field).current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const close = () => {
     setOpen(false);
@@ -148,9 +150,7 @@ function WithCalendar({ label, selected, isReadOnly, onSelect, children }: Calen
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {
         // Where the calendar is in the flow, closing it would move what is being pressed.
-        const isOver =
-          calendar.current && getComputedStyle(calendar.current).position === 'absolute';
-        if (isOver === true && !currentTarget.contains(relatedTarget)) setOpen(false);
+        if (isOver(calendar.current) && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return;

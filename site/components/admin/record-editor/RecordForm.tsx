@@ -180,7 +180,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
 
 /** How many fields were refused, if there are several: the focus shows only the first. */
 const MissingFields = ({ count }: { count: number }) =>
-  count > 1 && <p className="field-error">{count} fields need another look.</p>;
+  count > 1 && <p className="font-semibold text-danger">{count} fields need another look.</p>;
 
 /** The link from a record that was just saved to its public page. The toast says that it is saved. */
 export const SavedNote = ({ href }: { href: string }) => (
