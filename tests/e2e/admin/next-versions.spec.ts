@@ -59,7 +59,9 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     const moment = panel.getByLabel('Public From', { exact: true });
     await moment.fill('2026-01-01T06:00');
     await form.getByRole('button', { name: 'Schedule the Next Version' }).click();
-    await expect(moment).toHaveAccessibleDescription(/still to come$/);
+    await expect(moment).toHaveAccessibleDescription(
+      /^Please choose a day and a time that are still to come /,
+    );
     await moment.fill(`${dayFromToday(9)}T06:00`);
     await moment.press('Enter');
     await expect(toasts).toContainText(['Next Version Scheduled']);

@@ -75,7 +75,7 @@ test(
         'Please enter a valid email address',
       );
       await expect(field('Facebook')).toHaveAccessibleDescription(
-        /Please enter a web address that starts with https:\/\/ or http:\/\/$/,
+        /^Please enter a web address that starts with https:\/\/ or http:\/\/ /,
       );
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(sent).toBe(0);
