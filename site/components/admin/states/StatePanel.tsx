@@ -28,11 +28,14 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
       </h2>
       {sentence !== null && (
         <p>
-          {sentence}{' '}
+          {sentence}
           {path !== undefined && editor.stored !== null && isPublic(editor.stored) && (
-            <a href={path} className="link inline-block">
-              View on Website
-            </a>
+            <>
+              {' '}
+              <a href={path} className="link inline-block">
+                View on Website
+              </a>
+            </>
           )}
         </p>
       )}
