@@ -58,7 +58,7 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
                   make.mutate();
                 }}
               >
-                Create Draft Page
+                Create a Draft Page
               </Button>
             </div>
           ) : (
