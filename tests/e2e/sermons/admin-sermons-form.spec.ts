@@ -38,7 +38,7 @@ test('a sermon is created in a blank form, which says what is missing', async ({
       [fields.description, 'Description is required'],
       [thumbnailUrl, 'Thumbnail URL is required'],
     ] as const) {
-      await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}( |$)`));
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(fields.title).toBeFocused();
