@@ -68,11 +68,11 @@ async function countSubjects(): Promise<Map<string, string[]>> {
 /** A message of a visitor, and whether the site has said that it has it. */
 type Write = { subject: string; headers: Record<string, string>; isAcknowledged: boolean };
 
-const newWrite = (subject: string): Write => ({
-  subject,
-  headers: { 'Idempotency-Key': crypto.randomUUID() },
-  isAcknowledged: false,
-});
+/** The subject is the key: several tests write to one database. */
+function newWrite(): Write {
+  const key = crypto.randomUUID();
+  return { subject: key, headers: { 'Idempotency-Key': key }, isAcknowledged: false };
+}
 
 /** @returns the status, or undefined when no answer came */
 async function send(write: Write): Promise<number | undefined> {
@@ -92,7 +92,7 @@ async function write(writes: Write[], isOver: () => boolean, hasEnough = () => f
       await pause(20);
       continue;
     }
-    const next = newWrite(`Number ${writes.length}.`);
+    const next = newWrite();
     writes.push(next);
     statuses.add(await send(next));
   }
@@ -181,9 +181,9 @@ describe('nothing acknowledged is lost', () => {
       });
     };
     for (let number = 0; number < 20; number += 1) {
-      // Each ends four times a minute: the fifth would end everything.
-      const next = pause(8_000);
       await writesGoThrough();
+      // Each ends at most four times a minute: the fifth time would end everything.
+      const next = pause(8_000);
       await strike(program, number);
       await next;
     }
@@ -218,7 +218,7 @@ it.skipIf(!mounted)(
     await prepareDataDirectory(directory);
     const program = await start(directory);
     const ballast = path.join(small.directory, 'ballast');
-    const writes = Array.from({ length: 400 }, (_, index) => newWrite(`Full ${index}.`));
+    const writes = Array.from({ length: 400 }, newWrite);
     const statuses = new Set<number | undefined>();
     for (const [index, one] of writes.entries()) {
       // Written until nothing fits, a kilobyte at last.
