@@ -58,9 +58,9 @@ test('the constitution prints alone, and is a PDF word for word', async ({ page 
   const { pages } = await openPdf(await response.body());
 
   const said = pages.slice(1).map(({ text }) => text);
-  const articles = await main.locator('.articles').evaluate((element) =>
+  const articles = await main.locator('.articles > section').evaluateAll((elements) =>
     // Block elements separate words.
-    element.innerHTML.replace(/<\/(p|h2|h3|li)>/g, ' $&'),
+    elements.map(({ innerHTML }) => innerHTML.replace(/<\/(p|h2|h3|li)>/g, ' $&')).join(''),
   );
   const shown = await page.evaluate(
     (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent,

@@ -52,21 +52,20 @@ function Plan() {
           failedText="The plan could not be loaded. Please check your connection."
         >
           <PlanTable sundays={plan.data ?? []} saves={saves} />
+          <div className="no-print mt-4 flex flex-wrap items-center gap-x-6">
+            <PrintButton />
+            <button
+              type="button"
+              className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
+              onClick={() => {
+                downloadPlan(plan.data ?? []);
+              }}
+            >
+              <Download size={20} aria-hidden="true" />
+              Download CSV
+            </button>
+          </div>
         </ListState>
-        <div className="no-print mt-4 flex flex-wrap items-center gap-x-6">
-          <PrintButton />
-          <button
-            type="button"
-            className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
-            disabled={plan.data === undefined}
-            onClick={() => {
-              downloadPlan(plan.data ?? []);
-            }}
-          >
-            <Download size={20} aria-hidden="true" />
-            Download CSV
-          </button>
-        </div>
       </div>
     </>
   );
