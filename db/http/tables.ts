@@ -1,14 +1,15 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { RATE_LIMITS } from '#shared/http/limits.ts';
 import { instantColumn } from '../columns.ts';
 
 /**
- * Counters with fixed windows: requests of each client, receipts to each mailbox, and forms of all clients. `client` is
- * a keyed hash, so that no address is stored.
+ * Counters with fixed windows: requests of each client, receipts to each mailbox, forms of all clients, and test mails
+ * of all editors. `client` is a keyed hash, so that no address is stored.
  */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    scope: text('scope', { enum: ['login', 'contact', 'visit', 'receipt', 'form'] }).notNull(),
+    scope: text('scope').$type<keyof typeof RATE_LIMITS>().notNull(),
     client: text('client').notNull(),
     count: integer('count').notNull(),
     windowStart: instantColumn('window_start').notNull(),
