@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 
 /**
- * Runs tests without Vite, because Node loads TypeScript with less work. Only JSX and `?raw` in unit tests need Vite.
+ * Runs tests without Vite, because Node loads TypeScript with less work. Only unit tests need Vite: for JSX, `?raw` and
+ * `COMPILED_SCRIPTS`.
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 

@@ -1,4 +1,4 @@
-/** The code of a Node.js error, such as 'ENOENT'; undefined for any other error. */
+/** The `code` of an error, such as 'ENOENT'; undefined if it has none. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 

@@ -21,8 +21,8 @@ import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
-/** The data that all calendar entries need: addresses, UIDs and categories. */
-export type CalendarContext = {
+/** What all items of calendars need: addresses, UIDs and categories. */
+export type CalendarItemContext = {
   origin: string;
   /** The part of UIDs that is unique to this church. Never changes, even if the domain does. */
   namespace: string;
@@ -46,11 +46,11 @@ const uidOf = (
   kind: 'event' | 'series',
   id: number,
   index: number,
-  { namespace }: CalendarContext,
+  { namespace }: CalendarItemContext,
 ) => `${kind}-${id}${index === 0 ? '' : `-${index + 1}`}@${namespace}`;
 
 /** Address of the event's page, or of /events if the event no longer exists. */
-const urlOf = (id: number | null, { origin }: CalendarContext) =>
+const urlOf = (id: number | null, { origin }: CalendarItemContext) =>
   `${origin}${id === null ? '/events' : eventPath(id)}`;
 
 /** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
@@ -60,21 +60,21 @@ const sequenceOf = (version: number) => Math.max(0, version - 1);
 export const eventItems = (
   event: ChurchEvent,
   changedAt: Date,
-  source: CalendarContext,
+  context: CalendarItemContext,
 ): CalendarItem[] =>
   eventEntries(event).map((entry, index) => ({
     ...entry,
-    uid: uidOf('event', event.id, index, source),
+    uid: uidOf('event', event.id, index, context),
     sequence: sequenceOf(event.version),
     changedAt,
-    url: urlOf(event.id, source),
-    category: categoryLabel(event.category, source.categories),
+    url: urlOf(event.id, context),
+    category: categoryLabel(event.category, context.categories),
   }));
 
-/** The cancelled calendar items of a deleted event. */
+/** The canceled calendar items of a deleted event. */
 export const deletedEventItems = (
   { eventId, version, title, date, time, endDate, cancelledAt }: typeof deletedEvents.$inferSelect,
-  source: CalendarContext,
+  context: CalendarItemContext,
 ): CalendarItem[] =>
   eventSpans({
     date: date.toISOString(),
@@ -84,21 +84,21 @@ export const deletedEventItems = (
     ...span,
     ...CANCELLED,
     title,
-    uid: uidOf('event', eventId, index, source),
+    uid: uidOf('event', eventId, index, context),
     sequence: sequenceOf(version),
     changedAt: cancelledAt,
-    url: urlOf(null, source),
+    url: urlOf(null, context),
   }));
 
 /**
- * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Cancelled Sundays are its
+ * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Canceled Sundays are its
  * exceptions; moved and additional services are entries of their own.
  * @param changedAt time of the last change of the settings; undefined if no settings were saved
  */
 export function sundayServiceItems(
   settings: Settings,
   changedAt: Date | undefined,
-  { origin, namespace, now }: Omit<CalendarContext, 'categories'> & { now: Date },
+  { origin, namespace, now }: Omit<CalendarItemContext, 'categories'> & { now: Date },
 ): CalendarItem[] {
   const today = churchDay(now);
   const { cancelled, moved, additional } = weeklyServiceChanges(settings, today);
@@ -161,7 +161,7 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 export function seriesItems(
   series: SeriesRow,
   changedDates: readonly ChangedDate[],
-  source: CalendarContext,
+  context: CalendarItemContext,
 ): CalendarItem[] {
   const sequence = sequenceOf(series.version);
   const startOn = (day: CalendarDate, index: number) =>
@@ -174,19 +174,19 @@ export function seriesItems(
     return {
       ...entry,
       ...(series.cancelledAt !== null && CANCELLED),
-      uid: uidOf('series', series.id, index, source),
+      uid: uidOf('series', series.id, index, context),
       sequence,
-      category: categoryLabel(series.category, source.categories),
-      url: urlOf(series.nextId, source),
+      category: categoryLabel(series.category, context.categories),
+      url: urlOf(series.nextId, context),
       changedAt: series.updatedAt,
       repeats: calendarRule(series.rule, entry),
       except: except.toSorted().map((day) => startOn(day, index)),
     };
   });
   const changed = changedDates.flatMap(({ event, changedAt }) =>
-    eventItems(event, changedAt, source).map((item, index): CalendarItem => {
+    eventItems(event, changedAt, context).map((item, index): CalendarItem => {
       if (index >= entries.length) return { ...item, sequence };
-      const uid = uidOf('series', series.id, index, source);
+      const uid = uidOf('series', series.id, index, context);
       return { ...item, sequence, uid, replaces: startOn(originalDay(event), index) };
     }),
   );

@@ -57,7 +57,7 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
       and(
         wanted,
         or(
-          // A cancelled series that was never public is left out, because no calendar contains it.
+          // A canceled series that was never public is left out, because no calendar contains it.
           and(isNotNull(eventSeries.cancelledAt), isPublic(eventSeries, now)),
           sql`exists (select ${publicDates(now)})`,
         ),

@@ -13,7 +13,7 @@ import {
   eventItems,
   sundayServiceItems,
   seriesItems,
-  type CalendarContext,
+  type CalendarItemContext,
 } from './calendar-items.ts';
 import {
   deletedEventsQuery,
@@ -28,11 +28,11 @@ import { toICalendar, type CalendarItem } from './icalendar.ts';
 
 /** Number of days for which a past event stays in the calendar. */
 const PAST_DAYS = 90;
-/** Number of days for which a deleted event is listed as cancelled. */
+/** Number of days for which a deleted event is listed as canceled. */
 const CANCELLED_DAYS = 30;
 
-/** The input of all calendars: the database, the site's origin for links, and the time. */
-export type CalendarRequest = { database: Database; origin: string; now: Date };
+/** What all calendars need: the database, the site's origin for links, and the time. */
+export type CalendarContext = { database: Database; origin: string; now: Date };
 
 /** The text of a calendar and its `ETag`. */
 export type CalendarAnswer = { text: string; tag: string };
@@ -41,12 +41,12 @@ export type CalendarAnswer = { text: string; tag: string };
 export const calendarETag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
-/** Calendars list events that were deleted after this instant as cancelled. */
+/** Calendars list events that were deleted after this instant as canceled. */
 export const tombstoneCutoff = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
 /** Queries for the data that every calendar needs. */
-const frameQueries = ({ database, now }: CalendarRequest) =>
+const frameQueries = ({ database, now }: CalendarContext) =>
   [
     contentRevisionQuery(database, now),
     database.select({ namespace: calendarNamespace.namespace }).from(calendarNamespace),
@@ -56,7 +56,7 @@ const frameQueries = ({ database, now }: CalendarRequest) =>
 type Rows<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
 function frameOf(
-  { origin, now }: CalendarRequest,
+  { origin, now }: CalendarContext,
   ...[[revised], [identity], [saved]]: Rows<ReturnType<typeof frameQueries>>
 ) {
   // The migration that creates the table inserts its row.
@@ -67,12 +67,12 @@ function frameOf(
       : completeSettingsRow(saved);
   return {
     church,
-    source: { origin, namespace: identity.namespace, categories: church.categories },
+    itemContext: { origin, namespace: identity.namespace, categories: church.categories },
     tag: calendarETag(revised?.revision ?? 0, churchDay(now)),
   };
 }
 
-function itemsOf(listed: CalendarContent, source: CalendarContext): CalendarItem[] {
+function itemsOf(listed: CalendarContent, itemContext: CalendarItemContext): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
   const dated = ({ updatedAt, ...row }: CalendarEventRow) => ({
     event: toEvent(row),
@@ -81,29 +81,29 @@ function itemsOf(listed: CalendarContent, source: CalendarContext): CalendarItem
   return [
     ...listed.single
       .map(dated)
-      .flatMap(({ event, changedAt }) => eventItems(event, changedAt, source)),
+      .flatMap(({ event, changedAt }) => eventItems(event, changedAt, itemContext)),
     ...listed.series.flatMap((series) =>
-      seriesItems(series, (changed.get(series.id) ?? []).map(dated), source),
+      seriesItems(series, (changed.get(series.id) ?? []).map(dated), itemContext),
     ),
-    ...listed.deleted.flatMap((row) => deletedEventItems(row, source)),
+    ...listed.deleted.flatMap((row) => deletedEventItems(row, itemContext)),
   ];
 }
 
 /**
- * Calendar of all events since 90 days ago. Events deleted in the last 30 days are listed as cancelled.
+ * Calendar of all events since 90 days ago. Events deleted in the last 30 days are listed as canceled.
  * @param category of the listed events; undefined lists all
  * @returns null for an unknown category
  */
 export async function readEventsCalendar(
-  request: CalendarRequest,
+  context: CalendarContext,
   category: string | undefined,
 ): Promise<CalendarAnswer | null> {
-  const { database, now } = request;
+  const { database, now } = context;
   const today = churchDay(now);
   const firstDay = addDays(today, -PAST_DAYS);
   const [revised, identity, saved, used, single, series, changedDates, deleted] =
     await database.batch([
-      ...frameQueries(request),
+      ...frameQueries(context),
       database
         .selectDistinct({ category: events.category })
         .from(events)
@@ -136,16 +136,16 @@ export async function readEventsCalendar(
         ),
       ),
     ]);
-  const { church, source, tag } = frameOf(request, revised, identity, saved);
+  const { church, itemContext, tag } = frameOf(context, revised, identity, saved);
   const { churchName, categories } = church;
   const listed = { single, series, changedDates, deleted };
   if (category === undefined) {
-    return { text: toICalendar(itemsOf(listed, source), `${churchName} Events`), tag };
+    return { text: toICalendar(itemsOf(listed, itemContext), `${churchName} Events`), tag };
   }
   const stored = [...used, ...deleted].map((row) => row.category);
   const known = [...categories.map(({ value }) => value), ...stored];
   if (!known.includes(category)) return null;
-  const items = itemsOf(contentOfCategory(listed, category, firstDay), source);
+  const items = itemsOf(contentOfCategory(listed, category, firstDay), itemContext);
   const name = `${churchName}: ${categoryLabel(category, categories)}`;
   return { text: toICalendar(items, name), tag };
 }
@@ -156,16 +156,16 @@ export async function readEventsCalendar(
  * @returns null for any other id
  */
 export async function readEventCalendar(
-  request: CalendarRequest,
+  context: CalendarContext,
   id: number,
 ): Promise<CalendarAnswer | null> {
-  const { database, now } = request;
+  const { database, now } = context;
   const ofEvent = database
     .select({ id: events.seriesId })
     .from(events)
     .where(and(eq(events.id, id), isPublic(events, now)));
   const [revised, identity, saved, single, series, changedDates, deleted] = await database.batch([
-    ...frameQueries(request),
+    ...frameQueries(context),
     calendarEventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
     seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
     changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
@@ -174,17 +174,17 @@ export async function readEventCalendar(
       and(eq(deletedEvents.eventId, id), gte(deletedEvents.cancelledAt, tombstoneCutoff(now))),
     ),
   ]);
-  const { source, tag } = frameOf(request, revised, identity, saved);
-  const items = itemsOf({ single, series, changedDates, deleted }, source);
+  const { itemContext, tag } = frameOf(context, revised, identity, saved);
+  const items = itemsOf({ single, series, changedDates, deleted }, itemContext);
   return items.length === 0 ? null : { text: toICalendar(items, null), tag };
 }
 
 /** Calendar of the weekly Sunday service with its exceptions. */
-export async function readSundayServiceCalendar(request: CalendarRequest): Promise<CalendarAnswer> {
-  const { church, source, tag } = frameOf(
-    request,
-    ...(await request.database.batch(frameQueries(request))),
+export async function readSundayServiceCalendar(context: CalendarContext): Promise<CalendarAnswer> {
+  const { church, itemContext, tag } = frameOf(
+    context,
+    ...(await context.database.batch(frameQueries(context))),
   );
-  const items = sundayServiceItems(church, church.updatedAt, { ...source, now: request.now });
+  const items = sundayServiceItems(church, church.updatedAt, { ...itemContext, now: context.now });
   return { text: toICalendar(items, null), tag };
 }

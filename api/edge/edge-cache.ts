@@ -46,8 +46,8 @@ const CACHED_HEADERS = [
 ] as const;
 
 /** Maximum memory for answers in an isolate, in bytes. An isolate has 128 MB for everything. */
-const MOST_BYTES = 8 * 1024 * 1024;
-const MOST_BYTES_OF_ONE = MOST_BYTES / 4;
+const LARGEST_CACHE = 8 * 1024 * 1024;
+const LARGEST_ANSWER = LARGEST_CACHE / 4;
 /** Estimated memory that V8 needs for the objects of one answer. */
 const OBJECT_BYTES = 1_024;
 
@@ -87,12 +87,12 @@ export function createAnswerMemory() {
       return answer;
     },
     set: (key: string, answer: CachedAnswer): void => {
-      if (answer.body.byteLength > MOST_BYTES_OF_ONE) return;
+      if (answer.body.byteLength > LARGEST_ANSWER) return;
       remove(key);
       answers.set(key, answer);
       bytes += sizeOf(key, answer);
       for (const oldest of answers.keys()) {
-        if (bytes <= MOST_BYTES) return;
+        if (bytes <= LARGEST_CACHE) return;
         remove(oldest);
       }
     },

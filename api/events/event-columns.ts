@@ -35,10 +35,11 @@ export const toDateOrNull = (timestamp: string | null | undefined): Date | null 
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
- * Value of the column `previousDate` in an update. When a postponed event gets a new date, the column stores the day
- * for which the event was first announced, unless the editor enters another day. For any other event the value is null.
+ * What an update writes to the column `previousDate`; empty if the column stays unchanged. When a postponed event gets a
+ * new date, the column stores the day for which the event was first announced, unless the editor enters another day. For
+ * any other event the value is null.
  */
-export function previousDateColumn({
+export function previousDateChange({
   date,
   status,
   previousDate,

@@ -13,7 +13,7 @@ import {
   eventFieldColumns,
   changedFieldsColumn,
   toDateOrNull,
-  previousDateColumn,
+  previousDateChange,
   rethrowAsEndDateError,
 } from './event-columns.ts';
 import {
@@ -85,7 +85,7 @@ export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   };
   return {
     ...values,
-    ...previousDateColumn({ date, previousDate, status }),
+    ...previousDateChange({ date, previousDate, status }),
     changedFields: changedFieldsColumn(values),
   };
 }

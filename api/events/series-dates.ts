@@ -1,5 +1,9 @@
 import { addDays, utcDay, daysBetween, type CalendarDate } from '#shared/calendar/dates.ts';
-import { NO_DATES_ERROR, TOO_MANY_DATES_ERROR, type RepeatInput } from '#shared/calendar/repeat.ts';
+import {
+  NO_DATES_ERROR,
+  TOO_MANY_DATES_ERROR,
+  type RecurrenceInput,
+} from '#shared/calendar/repeat.ts';
 import {
   isEndless,
   occurrences,
@@ -34,7 +38,7 @@ type DatesChange = {
   from: SeriesDate;
   /** The new day of the event `from`; undefined if its day stays. */
   day: CalendarDate | undefined;
-  repeat: RepeatInput | undefined;
+  repeat: RecurrenceInput | undefined;
 };
 
 /** The dates of a series after a change. */
@@ -62,7 +66,7 @@ export function withoutExceptDays(days: readonly CalendarDate[], except: readonl
 }
 
 /** Plans a new series: its columns and its dates. @throws AppError invalid_body if it has no dates or too many dates */
-export function planNewSeries(repeat: RepeatInput, day: CalendarDate, today: CalendarDate) {
+export function planNewSeries(repeat: RecurrenceInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(readStoredRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
   const { offered, exceptDays } = withoutExceptDays(days, repeat.except ?? []);

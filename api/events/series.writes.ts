@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
-import type { OwnFieldsChoice, RepeatInput, SeriesScope } from '#shared/calendar/repeat.ts';
+import type { OwnFieldsChoice, RecurrenceInput, SeriesScope } from '#shared/calendar/repeat.ts';
 import type { CreateEventInput, EventWithState, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent, type StatedEventRow } from '#db/events/events.ts';
@@ -46,7 +46,7 @@ const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
  */
 export function createSeriesQueries(
   database: WriteDependencies['database'],
-  { repeat, ...input }: CreateEventInput & { repeat: RepeatInput },
+  { repeat, ...input }: CreateEventInput & { repeat: RecurrenceInput },
   idempotencyKey: string,
   now: Date,
 ) {
@@ -73,7 +73,7 @@ export function createSeriesQueries(
  */
 export async function createSeries(
   { database, clock }: WriteDependencies,
-  input: CreateEventInput & { repeat: RepeatInput },
+  input: CreateEventInput & { repeat: RecurrenceInput },
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<EventWithState> {
   const now = clock();

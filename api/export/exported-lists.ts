@@ -6,7 +6,7 @@ import { events, sermons, sermonTranscripts } from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import { transcriptText } from '#shared/sermons/transcripts/write-transcript.ts';
+import { transcriptPlainText } from '#shared/sermons/transcripts/write-transcript.ts';
 import {
   BYTE_ORDER_MARK,
   csvLine,
@@ -52,7 +52,7 @@ const readSermons: ReadAfter = async (database, id) => {
       ...row
     }) => ({
       ...row,
-      transcript: cues && transcriptText(paragraphsOf(cues)),
+      transcript: cues && transcriptPlainText(paragraphsOf(cues)),
       transcriptCues: cues && { isMachineMade, cues },
       date: dayOf(row.date),
     }),

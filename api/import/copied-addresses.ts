@@ -14,7 +14,7 @@ export const COPIER_SESSION_LABEL = 'copied files';
 /** A column that may contain a file's address: SQL condition that it does, and SQL that sets the copy's address. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
 
-/** The columns that may contain a file of this kind. */
+/** The columns that may contain the address of a file of this kind. */
 function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRecord): Place[] {
   const { podcastType, isUnshown } = fileType(type);
   const handout: Place = {

@@ -44,7 +44,7 @@ const emptyPlanned = (run: number, now: Date) => sql`
     and filled.version = -sermons.version
   returning 'sermon' as type, sermons.id, sermons.title`;
 
-/** Query for the records that imports created and that still exist. A cancelled series counts as deleted. */
+/** Query for the records that imports created and that still exist. A canceled series counts as deleted. */
 const MADE = sql`
   select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
   from imported_records r

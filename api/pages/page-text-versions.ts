@@ -106,8 +106,8 @@ export async function writePageText(
 }
 
 /**
- * Statement that deletes versions that were replaced before `since`. If a text has its default again, all its versions
- * from before `since` are deleted, unless the audit trail has an entry of the text.
+ * Statement that deletes versions that were replaced before `since`. Of a text that has its
+ * default again and no entry in the audit trail, all versions that were saved before `since` are deleted.
  */
 export const deleteOldVersionsQuery = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;

@@ -12,7 +12,7 @@ export const calendarNamespace = pgTable(
   (table) => [check('calendar_identity_one_row', sql`${table.id} = 1`)],
 );
 
-/** Deleted events, which subscribed calendars receive as cancelled. */
+/** Deleted events, which subscribed calendars receive as canceled. */
 export const deletedEvents = pgTable('cancelled_events', {
   eventId: integer('event_id').primaryKey(),
   /** The event's last version plus 1, because the deletion is its last change. */

@@ -121,7 +121,8 @@ export const sermonTranscripts = pgTable(
     /** The stems of all words in order, for finding the sermon by a search. Migration 0053 defines the function. */
     stems: text('stems').generatedAlwaysAs(sql`transcript_stems("paragraphs")`),
     /**
-     * The stems of each paragraph, by which a search finds the sentence. Migrations 0046 and 0052 define the function.
+     * The stems of each paragraph, from which a search finds the sentence that it shows. Migration 0046 defines the
+     * function `paragraph_words`, and 0052 alters it.
      */
     paragraphWords: tsvector('paragraph_words')
       .array()

@@ -26,7 +26,7 @@ export type RecurrenceRule = {
 
 /** Maximum number of dates that a series may have at once. */
 export const MOST_DATES = 750;
-const MOST_INTERVAL = 99;
+const LONGEST_INTERVAL = 99;
 
 const PARTS = new Set([
   ...['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'WKST', 'COUNT', 'UNTIL'],
@@ -121,8 +121,8 @@ export function readRule(text: string): RecurrenceRule | RuleProblem {
   }
   const frequency = parts.get('FREQ') ?? '';
   if (!isOneOf(FREQUENCIES, frequency)) return refused(KINDS);
-  const interval = readNumber(parts.get('INTERVAL') ?? '1', 1, MOST_INTERVAL);
-  if (interval === null) return refused(`Please choose a distance from 1 to ${MOST_INTERVAL}.`);
+  const interval = readNumber(parts.get('INTERVAL') ?? '1', 1, LONGEST_INTERVAL);
+  if (interval === null) return refused(`Please choose a distance from 1 to ${LONGEST_INTERVAL}.`);
   const count = parts.get('COUNT');
   const times = count === undefined ? null : readNumber(count, 1, MOST_DATES);
   if (count !== undefined && times === null) {

@@ -28,7 +28,7 @@ const recurrenceRule = z.pipe(
 );
 
 /** How an event repeats: its rule, and the dates of the rule that are left out. */
-export const RepeatInput = z.object({
+export const RecurrenceInput = z.object({
   rule: recurrenceRule,
   except: z.optional(
     z
@@ -36,7 +36,7 @@ export const RepeatInput = z.object({
       .check(z.maxLength(MOST_DATES, `Please leave out at most ${MOST_DATES} dates`)),
   ),
 });
-export type RepeatInput = z.infer<typeof RepeatInput>;
+export type RecurrenceInput = z.infer<typeof RecurrenceInput>;
 
 /** The dates that a change of one date in a series affects: only this one, this and the following, or all. */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
@@ -191,7 +191,10 @@ export const isIncompleteChoice = (
 ): rule is ChoiceProblem => rule !== null && 'problem' in rule;
 
 /** The API's input for a complete choice; undefined if the event does not repeat. */
-export function repeatInput(choice: RepeatChoice, day: CalendarDate): RepeatInput | undefined {
+export function recurrenceInput(
+  choice: RepeatChoice,
+  day: CalendarDate,
+): RecurrenceInput | undefined {
   const rule = ruleOfChoice(choice, day);
   if (rule === null || isIncompleteChoice(rule)) return undefined;
   return { rule: writeRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };

@@ -117,7 +117,7 @@ function weeklyEvent(
   ];
 }
 
-/** A single service that differs from the weekly one: cancelled, moved or additional. */
+/** A single service that differs from the weekly one: canceled, moved or additional. */
 function changedServiceEvent(service: DatedService, identity: ChurchIdentity): EventLeaf {
   const { name, note, shownTime, state } = service;
   const isCancelled = state === 'cancelled';

@@ -17,11 +17,14 @@ type Status = {
   previousDate: string | null;
 };
 
-/** Whether nothing takes place on the event's date: it is cancelled, or postponed without a new date. */
+/** Whether nothing takes place on the event's date: it is canceled, or postponed without a new date. */
 export const isCalledOff = ({ status, previousDate }: Status): boolean =>
   status === 'cancelled' || (status === 'postponed' && previousDate === null);
 
-/** Text on a cancelled or postponed event; null if it takes place as planned. */
+/**
+ * The line on the card and page of a canceled or postponed event; null if it takes place as planned. Calendars have
+ * their own words (shared/calendar/calendar.ts).
+ */
 export function statusText({ status, previousDate }: Status): string | null {
   if (status === 'scheduled') return null;
   if (status === 'cancelled') return 'Canceled';

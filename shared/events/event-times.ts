@@ -97,7 +97,7 @@ export function splitByTime<Event extends Timed>(
 }
 
 /**
- * Selects the events that do not repeat, and the next event of each series. If that next event is cancelled, the first
+ * Selects the events that do not repeat, and the next event of each series. If that next event is canceled, the first
  * one after it that takes place is selected too.
  * @param events in ascending order
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, utcDay } from '../calendar/dates.ts';
-import { RepeatInput } from '../calendar/repeat.ts';
+import { RecurrenceInput } from '../calendar/repeat.ts';
 import { EVENT_STATUSES } from './event-labels.ts';
 import {
   changesSomething,
@@ -88,7 +88,7 @@ const endsAfterStart = z.check<Dates>(({ value, issues }) => {
 export const CreateEventInput = z
   .extend(z.partial(z.extend(Fields, { ...recorded, ...stateFields })), {
     ...required,
-    repeat: z.optional(RepeatInput),
+    repeat: z.optional(RecurrenceInput),
   })
   .check(endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
@@ -104,7 +104,7 @@ export const EventFormSchema = z
 
 /** The editor's input to change an event: any of the event's fields. An absent field stays unchanged. */
 export const UpdateEventInput = z
-  .partial(z.extend(Fields, { ...recorded, ...stateFields, repeat: RepeatInput }))
+  .partial(z.extend(Fields, { ...recorded, ...stateFields, repeat: RecurrenceInput }))
   .check(changesSomething, endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 export type UpdateEventInput = z.infer<typeof UpdateEventInput>;
 

@@ -6,10 +6,10 @@ import type { ChurchEvent } from './events.ts';
 
 type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
-/** Number of days before a cancelled event in which the home page shows it, because people may have planned to come. */
+/** Number of days before a canceled event in which the home page shows it, because people may have planned to come. */
 const CALLED_OFF_DAYS = 7;
 
-/** Omits cancelled events that are more than CALLED_OFF_DAYS away. */
+/** Omits canceled events that are more than CALLED_OFF_DAYS away. */
 function eligibleForHomePage<Event extends HomeEvent>(
   events: readonly Event[],
   now: Date,
@@ -27,7 +27,7 @@ function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Dat
 
 /**
  * The events of the home page: the upcoming featured ones, or all upcoming ones if none is featured. A series has only
- * its next event. At most `HOME_LIMITS.events` (shared/church/church.ts) are selected. A cancelled event is included
+ * its next event. At most `HOME_LIMITS.events` (shared/church/church.ts) are selected. A canceled event is included
  * only in the seven days before it.
  */
 export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The lists that can be exported. */
+/** The lists that can be exported. api/export/exported-lists.ts defines their columns. */
 export const EXPORTED_LIST_NAMES = [
   'sermons',
   'events',

@@ -6,11 +6,11 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of an XML file in MB. The limit is high, because XML is read in chunks and does not fill the memory. */
-const MOST_XML = 1024;
+const LARGEST_XML = 1024;
 /** Maximum size in MB of other files, which are loaded into memory as a whole. */
-const MOST_WHOLE = 20;
+const LARGEST_WHOLE = 20;
 /** Maximum size of a table in MB, because an export of this website may contain the transcripts of ten years. */
-const MOST_TABLE = 100;
+const LARGEST_TABLE = 100;
 
 /**
  * Yields the bytes of a source, which is opened when the first bytes are read.
@@ -91,7 +91,7 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
       throw new ImportFailure('encoding', encoding, { cause: error });
     }
   };
-  for await (const chunk of limited(bytes, MOST_XML)) yield decode(chunk);
+  for await (const chunk of limited(bytes, LARGEST_XML)) yield decode(chunk);
   yield decode();
 }
 
@@ -147,7 +147,7 @@ export async function openSource(bytes: Bytes): Promise<OpenedSource> {
   if (head.includes(0) && marked === undefined) throw new ImportFailure('unknown_kind');
   const kind = kindOfText(beginning);
   const text = async function* () {
-    yield await wholeText(all, kind === 'table' ? MOST_TABLE : MOST_WHOLE, marked);
+    yield await wholeText(all, kind === 'table' ? LARGEST_TABLE : LARGEST_WHOLE, marked);
   };
   return { kind, isXml: false, isPage: false, text: text() };
 }

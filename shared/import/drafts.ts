@@ -50,13 +50,13 @@ export type SermonTexts = Texts<
   Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 
 /** Maximum size in kB of a transcript as JSON: about three hours of English. */
-const MOST_TRANSCRIPT = 400;
+const LARGEST_TRANSCRIPT = 400;
 
 /** Whether a transcript is too large to import. Adds a doubt if it is. */
 export function isTranscriptTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
   const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
-  const isLarge = bytes > MOST_TRANSCRIPT * 1000;
-  if (isLarge) doubt('large_transcript', String(MOST_TRANSCRIPT));
+  const isLarge = bytes > LARGEST_TRANSCRIPT * 1000;
+  if (isLarge) doubt('large_transcript', String(LARGEST_TRANSCRIPT));
   return isLarge;
 }
 

@@ -37,12 +37,12 @@ export type MappedPart = { part: string; example: string; field: MappedField };
 /** The fields that an editor has chosen for parts, by the parts' names. The fields of all other parts are guessed. */
 export type Mapping = ReadonlyMap<string, MappedField>;
 
-/** Maximum length of an example in characters. */
-const MOST_EXAMPLE = 60;
+/** Maximum length of a part's example text in characters. */
+const LONGEST_EXAMPLE = 60;
 
 /** The example of a part: the first of its texts that is not empty. */
 export const exampleOf = (texts: readonly string[]): string =>
-  (texts.find((text) => text !== '') ?? '').slice(0, MOST_EXAMPLE).toWellFormed();
+  (texts.find((text) => text !== '') ?? '').slice(0, LONGEST_EXAMPLE).toWellFormed();
 
 /** How often each value occurs, the most frequent first. */
 export function countOccurrences<Value>(values: readonly Value[]): Map<Value, number> {

@@ -22,7 +22,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /**
  * Maximum number of characters in an item, or in a text between two tags. A sermon with its notes has about 100,000.
  */
-const MOST_CHARACTERS = 5_000_000;
+const LONGEST_TEXT = 5_000_000;
 const DEEPEST = 60;
 
 type XmlOptions = {
@@ -61,7 +61,7 @@ export async function readXml(
   const place = () => (items === 0 ? 'the beginning' : `item ${String(items)}`);
   const grow = (characters: number) => {
     size += characters;
-    if (size > MOST_CHARACTERS) throw new ImportFailure('oversized', place());
+    if (size > LONGEST_TEXT) throw new ImportFailure('oversized', place());
   };
   const nameOf = (written: string) => {
     const [prefix = '', local] = written.split(':', 2);
@@ -113,7 +113,7 @@ export async function readXml(
     // The size of an unfinished tag is also limited, because the parser keeps it in memory.
     unread = parser.endIndex > parsed ? part.length : unread + part.length;
     parsed = parser.endIndex;
-    if (unread > MOST_CHARACTERS) throw new ImportFailure('oversized', place());
+    if (unread > LONGEST_TEXT) throw new ImportFailure('oversized', place());
   }
   parser.end();
   if (root === undefined) throw new ImportFailure('wrong_root', '?');

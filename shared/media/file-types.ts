@@ -7,7 +7,10 @@ type FileType = {
   extension: string;
   /** Displayed name of the type. */
   name: string;
-  /** Matches the first bytes of a file, read as one character each; absent for a container (`brands`, m4a.ts). */
+  /**
+   * Matches the first bytes of a file, read as one character each. Absent for a container, which is recognized by
+   * `brands` or api/sermons/recordings/m4a.ts.
+   */
   magic?: RegExp;
   /** Major brands of the container (ISO base media file). */
   brands?: readonly string[];

@@ -65,7 +65,7 @@ export const LIST_FOLDERS = [
 ] as const satisfies readonly TextFolderName[];
 export type ListFolder = (typeof LIST_FOLDERS)[number];
 
-/** Texts that are part of a line on their page, such as a date, so they have no headings and lists. */
+/** Texts that a page shows within a line, such as the year of founding. They cannot contain headings or lists. */
 const LINES: readonly string[] = [
   'home/motto',
   'about/founding',

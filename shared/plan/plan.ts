@@ -46,7 +46,7 @@ const PlannedEvent = z.object({
 type PlannedEvent = z.infer<typeof PlannedEvent>;
 
 /**
- * The notes on an event: its time, and whether it is cancelled or not public: `12:30 PM, draft`; '' if there are no
+ * The notes on an event: its time, and whether it is canceled or not public: `12:30 PM, draft`; '' if there are no
  * notes.
  */
 export const eventNotes = ({ time, status, state }: PlannedEvent): string =>

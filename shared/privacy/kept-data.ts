@@ -30,7 +30,7 @@ export const KEPT_VISITOR_DATA: readonly KeptData[] = [
   {
     what: 'How many forms came from your connection and your email address, under a code from which neither can be read',
     why: 'so that robots cannot flood us, or you, with mail',
-    // Cron deletes old counts at night, and in runs after a write.
+    // These counts last an hour at most (`RATE_LIMITS`). Cron deletes old ones at night, and in runs after a write.
     howLong: 'about a day at most',
   },
   {

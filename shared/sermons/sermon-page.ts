@@ -8,7 +8,7 @@ import { chaptersWithin } from './transcripts/chapter-times.ts';
 import { mayBeFramed, isVideoFile, videoEmbedUrl } from './video.ts';
 
 /** The site and the church that publish a sermon. */
-export type SermonPublisher = {
+export type PublishingSite = {
   /** The site's origin, without a trailing slash. */
   origin: string;
   /** The church's name in the settings. */
@@ -24,7 +24,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
 /** The structured data that are equal for a video, a recording and any other sermon. */
-const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPublisher) => ({
+const describedWork = (sermon: SermonSummary, { origin, churchName }: PublishingSite) => ({
   name: sermon.title,
   description: sermon.description,
   url: sermonAddress(sermon, origin),
@@ -38,7 +38,7 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: SermonPubl
     : { isPartOf: { '@type': 'CreativeWorkSeries', name: sermon.series } as const }),
 });
 
-/** The sermon's day as a timestamp with the church's offset, which Google requires. */
+/** The sermon's day as a timestamp with the church's offset. Google requires the upload date of a video. */
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
@@ -49,7 +49,7 @@ type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcr
  * Structured data of the spoken words: the chapters as clips, and the transcript's address. The words themselves are
  * omitted, because the page already contains them.
  */
-function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher) {
+function spokenParts(sermon: SermonSummary & Spoken, { origin }: PublishingSite) {
   const { chapters = [], audioSeconds = null, transcriptSavedAt = null } = sermon;
   const address = sermonAddress(sermon, origin);
   const within = chaptersWithin(chapters, audioSeconds);
@@ -71,14 +71,10 @@ function spokenParts(sermon: SermonSummary & Spoken, { origin }: SermonPublisher
  * A sermon as structured data without `@context`: a VideoObject if it has a video, an AudioObject if it has only a
  * recording, otherwise a CreativeWork.
  */
-export function sermonCreativeWork(
-  sermon: SermonSummary & Spoken,
-  publisher: SermonPublisher,
-): SermonWork {
-  const work = describedWork(sermon, publisher);
-  const spoken = spokenParts(sermon, publisher);
-  const contentUrl =
-    sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, publisher.origin);
+export function sermonWork(sermon: SermonSummary & Spoken, site: PublishingSite): SermonWork {
+  const work = describedWork(sermon, site);
+  const spoken = spokenParts(sermon, site);
+  const contentUrl = sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, site.origin);
   if (sermon.videoUrl !== null) {
     const player = videoEmbedUrl(sermon.videoUrl);
     const shown = mayBeFramed(player) ? { embedUrl: player } : {};
@@ -96,15 +92,12 @@ export function sermonCreativeWork(
 }
 
 /** Structured data of a sermon's page: the work and the breadcrumbs. */
-const sermonStructuredData = (
-  sermon: SermonSummary & Spoken,
-  publisher: SermonPublisher,
-): Graph => ({
+const sermonStructuredData = (sermon: SermonSummary & Spoken, site: PublishingSite): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
-    sermonCreativeWork(sermon, publisher),
-    breadcrumbs(publisher.origin, sermon.title, [
-      { name: 'Sermons', address: `${publisher.origin}/sermons` },
+    sermonWork(sermon, site),
+    breadcrumbs(site.origin, sermon.title, [
+      { name: 'Sermons', address: `${site.origin}/sermons` },
     ]),
   ],
 });
@@ -117,7 +110,7 @@ function describe({ speaker, scripture, description }: SermonSummary): string {
 /** The metadata of a sermon's page. */
 export const sermonMetadata = (
   sermon: Parameters<typeof sermonStructuredData>[0],
-  publisher: SermonPublisher,
+  site: PublishingSite,
 ): RecordPageMetadata => ({
   title: `${sermon.title} (${longDate(sermon.date)})`,
   sharedTitle: sermon.title,
@@ -125,6 +118,6 @@ export const sermonMetadata = (
   keywords: ['sermon', sermon.speaker, sermon.series, sermon.scripture].filter(
     (keyword) => keyword !== null,
   ),
-  canonical: sermonAddress(sermon, publisher.origin),
-  structuredData: sermonStructuredData(sermon, publisher),
+  canonical: sermonAddress(sermon, site.origin),
+  structuredData: sermonStructuredData(sermon, site),
 });

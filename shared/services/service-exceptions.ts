@@ -45,7 +45,7 @@ const Additional = z.object({
   note,
 });
 
-/** An exception: the services of a day differ from the weekly services. */
+/** A change of the services of one day: a weekly service is canceled or changed, or a service is added. */
 export const ServiceException = z.discriminatedUnion('kind', [Cancelled, Changed, Additional]);
 export type ServiceException = z.infer<typeof ServiceException>;
 

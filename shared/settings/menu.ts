@@ -43,7 +43,8 @@ const shown = (path: string, label: string): MenuLink => ({ label, path, hidden:
 
 /**
  * The links in the header and in the phone's menu of a new church, before Give and Plan A Visit. The church can change
- * them in Website Settings.
+ * them in Website Settings. The list is the default of a column, so a change of it needs a migration
+ * (`npm run db:generate`).
  */
 export const DEFAULT_MENU: MenuLink[] = [
   shown('/', 'Home'),

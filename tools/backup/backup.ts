@@ -27,6 +27,7 @@ import { appliedMigrations } from './migrations.ts';
 import { withTransaction } from './transaction.ts';
 import { interruptionSignal, readCommandLine } from './command-line.ts';
 
+/** What to back up, and into which file. */
 export type BackupOptions = {
   environment: BackupEnvironment;
   /** Name of the file to write, which must not exist yet. */

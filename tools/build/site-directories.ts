@@ -139,7 +139,7 @@ const KeptPages = z.object({
   pages: z.record(z.string(), z.object({ key: z.string(), sha256: z.string() })),
 });
 
-/** The record of a finished build's pages that the next build may reuse. */
+/** The pages of a finished build, recorded so that the next build can reuse them. */
 export type KeptPages = z.infer<typeof KeptPages>;
 
 /**

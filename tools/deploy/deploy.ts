@@ -151,7 +151,7 @@ const MOST_BUILDS = 5;
 
 /**
  * Builds and uploads once, and records the build in `site_builds`.
- * @returns whether content was saved during the build that no other build will publish
+ * @returns whether content was saved during this build and no pending build will publish it
  */
 async function deployOnce(
   database: Database,

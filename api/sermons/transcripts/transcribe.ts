@@ -185,7 +185,7 @@ export async function readTranscription(
   if (row === undefined) throw new AppError('not_found');
   if (speechRecognizer === null) return { state: 'off', seconds: 0 };
   if (!CUT_RECORDING.test(row.audioUrl ?? '')) return { state: 'unsuitable', seconds: 0 };
-  // A sermon whose transcript was deleted can be transcribed again.
+  // Never begun, or done and its transcript deleted since: the sermon can be transcribed (again).
   if (row.state === null || (row.state === 'done' && !row.isGiven))
     return { state: 'ready', seconds: 0 };
   return { state: row.state, seconds: row.seconds ?? 0 };

@@ -3,7 +3,10 @@ import { cors } from 'hono/cors';
 import { longDate } from '#shared/calendar/dates.ts';
 import { chapterCues, chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import { isTimed, TranscriptInput } from '#shared/sermons/transcripts/transcript.ts';
-import { transcriptText, transcriptVtt } from '#shared/sermons/transcripts/write-transcript.ts';
+import {
+  transcriptPlainText,
+  transcriptVtt,
+} from '#shared/sermons/transcripts/write-transcript.ts';
 import { sermonTranscripts } from '#db/tables.ts';
 import type { ApiEnvironment, ReaderEnvironment, Services } from '#api/dependencies.ts';
 import { revisionHeaders } from '#api/http/headers.ts';
@@ -88,7 +91,7 @@ const FILES: Readonly<Record<string, { type: string; write: (found: Found) => st
     type: 'text/plain; charset=UTF-8',
     write: ({ sermon: { title, speaker, date }, transcript }) => {
       const head = [title, speaker, longDate(date.toISOString())].join('\n');
-      return transcript && `${head}\n\n${transcriptText(transcript.paragraphs)}\n`;
+      return transcript && `${head}\n\n${transcriptPlainText(transcript.paragraphs)}\n`;
     },
   },
   // podcastindex.org/namespace/1.0, chapters/jsonChapters.md

@@ -9,7 +9,7 @@ import {
   type RecurrenceRule,
 } from '../../calendar/recurrence-rule.ts';
 import { explicitRule, movedRule } from '../../calendar/rule-days.ts';
-import type { RepeatInput } from '../../calendar/repeat.ts';
+import type { RecurrenceInput } from '../../calendar/repeat.ts';
 import type { ChurchTime } from '../written-dates.ts';
 import type { AddDoubt } from '../doubts.ts';
 import { toChurchTime } from './calendar-event.ts';
@@ -96,7 +96,7 @@ function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt:
 }
 
 /** A series that has exactly the dates of a calendar event, and the start of its first date. */
-export type FoundSeries = { first: ICAL.Time; repeat: RepeatInput };
+export type FoundSeries = { first: ICAL.Time; repeat: RecurrenceInput };
 
 /**
  * Converts the dates of an event to a rule of this website. The rule must produce all dates at one time of day, and no

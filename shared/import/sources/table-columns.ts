@@ -87,7 +87,7 @@ export type EventColumn = keyof typeof EVENT_COLUMNS;
 const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
 const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
 
-/** The name of a column in lower case, without punctuation. */
+/** A header reduced to the characters a–z and 0–9, so that its spelling does not matter. */
 export const normalizedHeader = (header: string) =>
   header
     .normalize('NFKD')

@@ -74,14 +74,14 @@ async function postsToDrafts(
 }
 
 /** Number of characters of a page in which the API's address is searched. */
-const MOST_PAGE = 1_000_000;
+const LONGEST_PAGE = 1_000_000;
 
 /**
  * Reads sermons and events from a WordPress export, or from a site's REST API if the source is any page of the site.
  */
 export const readWordpress: SourceReader = async (source, options) => {
   if (!source.isPage) return postsToDrafts(options, (...kept) => readExport(source, ...kept));
-  const root = restAddress(await readWholeSource(source.text, MOST_PAGE));
+  const root = restAddress(await readWholeSource(source.text, LONGEST_PAGE));
   if (root === undefined) throw new ImportFailure('web_page');
   return postsToDrafts(options, (...kept) => readRest(root, options.open, ...kept));
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storableText } from '../../http/fields.ts';
 
 /** Maximum length of a transcript in characters. */
-export const MOST_TRANSCRIPT_CHARACTERS = 3_000_000;
+export const LONGEST_TRANSCRIPT = 3_000_000;
 
 /** The accepted formats of a transcript. */
 export const TRANSCRIPT_FORMATS = ['vtt', 'srt', 'json', 'plain'] as const;
@@ -47,7 +47,7 @@ const TOO_LONG = 'This file is larger than 3 MB. A transcript of an hour has abo
 export const TranscriptInput = z.object({
   text: z
     .string('Please give the transcript as text')
-    .check(z.maxLength(MOST_TRANSCRIPT_CHARACTERS, TOO_LONG)),
+    .check(z.maxLength(LONGEST_TRANSCRIPT, TOO_LONG)),
   format: z.optional(z.enum(TRANSCRIPT_FORMATS)),
 });
 

@@ -19,8 +19,8 @@ export const transcriptVtt = (cues: readonly Cue[]): string =>
     }),
   ].join('\n');
 
-/** Converts paragraphs to plain text. */
-export const transcriptText = (paragraphs: readonly Paragraph[]): string =>
+/** Converts paragraphs to plain text, for the text file and the CSV export. */
+export const transcriptPlainText = (paragraphs: readonly Paragraph[]): string =>
   paragraphs
     .map(({ speaker, sentences }) => {
       const said = sentences.map(({ text }) => text).join(' ');

@@ -3,7 +3,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 
 type Props = { event: Pick<ChurchEvent, 'status' | 'previousDate'> };
 
-/** Shows that an event is cancelled or postponed; nothing if it takes place as planned. */
+/** Shows that an event is canceled or postponed; nothing if it takes place as planned. */
 export function EventStatus({ event }: Props) {
   const text = statusText(event);
   return text === null ? null : <p className="event-status">{text}</p>;

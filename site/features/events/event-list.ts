@@ -167,7 +167,7 @@ export type ServiceRow = {
   /** Null at the church. */
   place: string | null;
   note: string | null;
-  /** Notice about a cancelled service; null if it takes place. */
+  /** Notice about a canceled service; null if it takes place. */
   calledOff: string | null;
   /** End of the service, ISO 8601. */
   until: string;

@@ -139,12 +139,14 @@ export function useEventsQuery() {
 }
 
 /**
- * Filters the events by a day. If the day picker is below the events, scrolls up to them once `shownQuery` is rendered.
- * @param besides media query of windows in which the day picker is next to the events
+ * Filters the events by a day. In narrow windows, where the day picker is below the events, choosing a day also scrolls
+ * up to them as soon as they are rendered.
+ * @param shownQuery the query of the rendered events
+ * @param wideWindow media query of windows in which the day picker is next to the events
  * @returns `results`, the ref of the element around the events, and `chooseDay`, whose identity never changes, so that
  * typing does not render the day picker
  */
-export function useChooseDay(shownQuery: URLSearchParams, besides: string) {
+export function useChooseDay(shownQuery: URLSearchParams, wideWindow: string) {
   const { change } = useEventsQuery();
   const results = useRef<HTMLDivElement>(null);
   const isLeading = useRef(false);
@@ -157,10 +159,10 @@ export function useChooseDay(shownQuery: URLSearchParams, besides: string) {
 
   const chooseDay = useCallback(
     (day: CalendarDate | null) => {
-      isLeading.current = day !== null && !window.matchMedia(besides).matches;
+      isLeading.current = day !== null && !window.matchMedia(wideWindow).matches;
       change({ day });
     },
-    [change, besides],
+    [change, wideWindow],
   );
   return { results, chooseDay };
 }

@@ -95,7 +95,7 @@ type SermonLibraryProps = {
   facets: SermonFacets;
   srcSets: SrcSets;
   seriesPictures: SeriesPictures;
-  /** The heading for the newest sermon of the build. */
+  /** The label above the first sermon, such as `Newest sermon`, from the time of the build. */
   newestLabel: string;
   /** Content revision of the build. */
   revision: number;

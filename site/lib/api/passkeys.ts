@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyAnswer, PasskeyCredentialInput } from '#shared/sign-in/passkeys.ts';
 
-/** The person or the device cancelled creating or using a passkey. */
+/** The person or the device canceled creating or using a passkey. */
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }

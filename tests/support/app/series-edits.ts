@@ -88,7 +88,7 @@ export function studySeries({ app, send }: { app: TestApp; send: Send }) {
     calendar: async () =>
       (await (await app.request('/events.ics')).text())
         .replaceAll(/^(?:SEQUENCE|DTSTAMP|LAST-MODIFIED|CREATED):.*\r\n/gm, '')
-        // Else it would go with an entry that is cancelled, and last.
+        // Else it would go with an entry that is canceled, and last.
         .replace('END:VCALENDAR\r\n', '')
         .split('BEGIN:VEVENT')
         .filter((entry) => !entry.includes('STATUS:CANCELLED')),

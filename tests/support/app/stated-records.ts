@@ -20,7 +20,7 @@ export const Stated = z.object({
   publishAt: z.nullable(z.string()),
 });
 
-/** Calendars keep a deleted event for some days, as cancelled. */
+/** Calendars keep a deleted event for some days, as canceled. */
 const withoutDeleted = (text: string) =>
   text.replace(/BEGIN:VEVENT(?:(?!END:VEVENT)[^])*STATUS:CANCELLED[^]*?END:VEVENT/g, '');
 

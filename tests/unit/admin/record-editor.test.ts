@@ -15,7 +15,7 @@ import {
   toSendFirst,
   isUserWaiting,
   isOwnVersion,
-  mayAutosave,
+  mayAutosaveDraft,
   type SaveEvent,
   type SaveState,
 } from '#site/components/admin/record-editor/save-states.ts';
@@ -196,14 +196,14 @@ describe('the life of a save', () => {
     ['hidden', false],
   ])('comes by itself for a record that is %s: %s', (state, may) => {
     const stored = state === null ? null : { id: 7, title: 'Soup', state, publishAt: null };
-    expect(mayAutosave({ ...blank, stored })).toBe(may);
+    expect(mayAutosaveDraft({ ...blank, stored })).toBe(may);
   });
 
   it('does not come by itself while another may have published the record', () => {
     const lost = (state: RecordState) => ({ values: { state }, input: { title: 'Soup' } });
-    expect(mayAutosave({ ...blank, unanswered: lost('public') })).toBe(false);
-    expect(mayAutosave({ ...blank, unanswered: lost('draft') })).toBe(true);
-    expect(mayAutosave(after(existing, { type: 'deleted' }))).toBe(false);
+    expect(mayAutosaveDraft({ ...blank, unanswered: lost('public') })).toBe(false);
+    expect(mayAutosaveDraft({ ...blank, unanswered: lost('draft') })).toBe(true);
+    expect(mayAutosaveDraft(after(existing, { type: 'deleted' }))).toBe(false);
   });
 
   it('of a record that is gone makes a new one', () => {

@@ -14,7 +14,7 @@ import {
   isIncompleteChoice,
   NO_REPEAT,
   offeredRepeatKind,
-  repeatInput,
+  recurrenceInput,
   ruleOfChoice,
   monthlyRepeatKinds,
   type RepeatChoice,
@@ -130,7 +130,7 @@ describe('a choice of the form', () => {
     [{ ends: 'until', until: '2026-12-08' }, /last date after the first/],
   ])('that ends at %j says what is missing', (changes, problem) => {
     expect(written({ kind: 'weekly', ...changes })).toMatch(problem);
-    expect(repeatInput(choice({ kind: 'weekly', ...changes }), DAY)).toBeUndefined();
+    expect(recurrenceInput(choice({ kind: 'weekly', ...changes }), DAY)).toBeUndefined();
   });
 
   it('takes the fifth weekday of a month for the last, which every month has', () => {
@@ -157,9 +157,9 @@ describe('a choice of the form', () => {
 
   it('sends the dates that are left out only where they were changed', () => {
     const weekly = choice({ kind: 'weekly' });
-    expect(repeatInput(weekly, DAY)).toEqual({ rule: 'FREQ=WEEKLY;BYDAY=WE' });
-    expect(repeatInput({ ...weekly, except: [] }, DAY)).toHaveProperty('except', []);
-    expect(repeatInput(NO_REPEAT, DAY)).toBeUndefined();
+    expect(recurrenceInput(weekly, DAY)).toEqual({ rule: 'FREQ=WEEKLY;BYDAY=WE' });
+    expect(recurrenceInput({ ...weekly, except: [] }, DAY)).toHaveProperty('except', []);
+    expect(recurrenceInput(NO_REPEAT, DAY)).toBeUndefined();
   });
 });
 

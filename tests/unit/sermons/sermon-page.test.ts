@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '#shared/pages/record-page.ts';
-import { sermonMetadata, sermonCreativeWork } from '#shared/sermons/sermon-page.ts';
+import { sermonMetadata, sermonWork } from '#shared/sermons/sermon-page.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
@@ -63,13 +63,13 @@ describe('sermonMetadata', () => {
   });
 });
 
-describe('sermonCreativeWork', () => {
+describe('sermonWork', () => {
   const video = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
   const audio = { audioUrl: '/audio/abide.mp3' };
   const contentUrl = 'https://www.example.org/audio/abide.mp3';
 
   it('is a video at its player’s address, with its recording, from its day in the church’s time zone', () => {
-    expect(sermonCreativeWork(sermonSummary({ ...video, ...audio }), site)).toMatchObject({
+    expect(sermonWork(sermonSummary({ ...video, ...audio }), site)).toMatchObject({
       '@type': 'VideoObject',
       thumbnailUrl: 'https://www.example.org/images/series/gospel-of-john.svg',
       uploadDate: '2026-11-22T00:00:00-06:00',
@@ -77,41 +77,39 @@ describe('sermonCreativeWork', () => {
       audio: { '@type': 'AudioObject', contentUrl },
     });
     const summer = sermonSummary({ ...video, date: '2026-06-21T00:00:00.000Z' });
-    expect(sermonCreativeWork(summer, site)).toMatchObject({
+    expect(sermonWork(summer, site)).toMatchObject({
       uploadDate: '2026-06-21T00:00:00-05:00',
     });
   });
 
   it('has the address of a video file as its content, not as a player', () => {
     const videoUrl = 'https://videos.example.org/sunday.mp4';
-    const work = sermonCreativeWork(sermonSummary({ videoUrl }), site);
+    const work = sermonWork(sermonSummary({ videoUrl }), site);
     expect(work).toMatchObject({ '@type': 'VideoObject', contentUrl: videoUrl });
     expect(work).not.toHaveProperty('embedUrl');
   });
 
   it('names no player that no page may show', () => {
-    const work = sermonCreativeWork(sermonSummary({ videoUrl: 'http://old.example.org/1' }), site);
+    const work = sermonWork(sermonSummary({ videoUrl: 'http://old.example.org/1' }), site);
     expect(work).toMatchObject({ '@type': 'VideoObject' });
     expect(work).not.toHaveProperty('embedUrl');
   });
 
   it('is a recording where there is only audio, and a plain work where there is neither', () => {
-    expect(sermonCreativeWork(sermonSummary(audio), site)).toMatchObject({
+    expect(sermonWork(sermonSummary(audio), site)).toMatchObject({
       '@type': 'AudioObject',
       contentUrl,
     });
-    const work = sermonCreativeWork(sermonSummary(), site);
+    const work = sermonWork(sermonSummary(), site);
     expect(work).toMatchObject({ '@type': 'CreativeWork', datePublished: '2026-11-22' });
     expect(work).not.toHaveProperty('uploadDate');
   });
 
   it('names its series only if it has one', () => {
-    expect(sermonCreativeWork(sermonSummary(), site)).toMatchObject({
+    expect(sermonWork(sermonSummary(), site)).toMatchObject({
       isPartOf: { '@type': 'CreativeWorkSeries', name: 'The Gospel of John' },
     });
-    expect(sermonCreativeWork(sermonSummary({ series: null }), site)).not.toHaveProperty(
-      'isPartOf',
-    );
+    expect(sermonWork(sermonSummary({ series: null }), site)).not.toHaveProperty('isPartOf');
   });
 });
 
@@ -166,11 +164,11 @@ describe('what search engines are told of a recording', () => {
       ...{ '@type': 'Clip', name, startOffset, endOffset },
       url: `https://www.example.org/sermons/7?t=${String(t)}`,
     });
-    expect(sermonCreativeWork(sermon, site)).toMatchObject({
+    expect(sermonWork(sermon, site)).toMatchObject({
       transcript: 'https://www.example.org/sermons/7/transcript.txt',
       hasPart: [part('Opening', 0, 754.5, 0), part('The vine', 754.5, 900, 754)],
     });
-    const plain = sermonCreativeWork(sermonSummary({ audioUrl: '/audio/a.mp3' }), site);
+    const plain = sermonWork(sermonSummary({ audioUrl: '/audio/a.mp3' }), site);
     expect(Object.keys(plain)).not.toContain('transcript');
     expect(Object.keys(plain)).not.toContain('hasPart');
   });

@@ -68,8 +68,8 @@ export function useRecordAddress() {
 }
 
 /**
- * Creates a predicate: whether the form of a record stays open at an address. True for the address of the form, and of
- * its question before a deletion.
+ * Returns the function that tells whether the form of a record stays open at an address. It does at the form's address
+ * and at the address of the question before a deletion.
  */
-export const keepsFormOf = (recordId: number | null) => (to: URLSearchParams) =>
+export const formStaysAt = (recordId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === recordId;

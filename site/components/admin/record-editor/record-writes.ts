@@ -37,7 +37,7 @@ type Editor<Values, Input, Stored> = {
   keepSent: () => void;
 };
 
-/** Converts an error to a failure: the server's answer, or its absence. */
+/** Converts an error to a failure: the server's status and reason; without an answer, whether the device is offline. */
 export function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
   const isPlain = error.sentence !== undefined && error.fields.length === 0;

@@ -152,7 +152,7 @@ export const isUserWaiting = ({ name, ...phase }: { name: string; isQuiet?: bool
  * Whether an autosave may store the input as a draft of the record. False if the record is, or may have become, public
  * or scheduled.
  */
-export function mayAutosave({
+export function mayAutosaveDraft({
   phase,
   stored,
   unanswered,

@@ -26,7 +26,7 @@ import {
   hasNextVersion,
   isUnpublished,
   isUserWaiting,
-  mayAutosave,
+  mayAutosaveDraft,
   type SaveEvent,
   type SentInput,
 } from './save-states.ts';
@@ -194,7 +194,7 @@ export function useRecordEditor<
   const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
   // No autosave while the user is asked whether to give up the input.
   const isAsked = useStore($leaveQuestion) !== null;
-  const mayBegin = options.autosave !== undefined && mayAutosave(state) && !isAsked;
+  const mayBegin = options.autosave !== undefined && mayAutosaveDraft(state) && !isAsked;
   useAutosave(isTyped && mayBegin ? typed : undefined, {
     save: () => {
       autosaving.current = autosave();

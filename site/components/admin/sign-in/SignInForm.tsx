@@ -168,7 +168,7 @@ export function SignInDialog() {
   const returnFocus = useReturnFocus();
   const isExpired = useStore($adminStatus) === 'expired';
   const answerCall = useStore($answerSignIn);
-  // A logout in another tab removes this dialog. The waiting call is then cancelled here.
+  // A logout in another tab removes this dialog. The waiting call is then canceled here.
   useEffect(() => () => $answerSignIn.get()?.(false), []);
   const cancel = () => answerCall?.(false);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WithState, PreviewedType } from '#shared/publishing/record-states.ts';
-import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
+import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
@@ -72,7 +72,7 @@ export function StatedRecordForm<
     staysWith: ({ state }) => state === 'draft',
     autosave: { onSaved: onDraft },
     failure: { title: `The ${small} was not saved` },
-    staysAt: keepsFormOf(props.recordId),
+    staysAt: formStaysAt(props.recordId),
   });
   const { stored, isSaving } = editor;
   const publishing = useRecordPublishing(editor, { noun });

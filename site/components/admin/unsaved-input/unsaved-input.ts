@@ -76,7 +76,8 @@ export function readUnsavedInput<Values extends object>(
 }
 
 /** Whether the browser stores unsaved input under this name. */
-export const hasUnsavedInput = (name: string): boolean => readUnsavedInput(name, {}) !== undefined;
+export const isUnsavedInputStored = (name: string): boolean =>
+  readUnsavedInput(name, {}) !== undefined;
 
 /**
  * Stores unsaved input, which then survives a reload or a crash. Storing the same values again does not change its age.

@@ -9,7 +9,7 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import { useCategories } from '#site/components/admin/queries.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { openAddress } from '#site/components/admin/address/address.ts';
-import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
+import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 import { savedWords } from '#site/components/admin/states/saved-toast.ts';
 import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -72,7 +72,7 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
     staysWith,
     autosave: { may: isSingle, onSaved: onDraft },
     failure: { title: 'Failed to save event' },
-    ...(eventId !== undefined && { staysAt: keepsFormOf(eventId) }),
+    ...(eventId !== undefined && { staysAt: formStaysAt(eventId) }),
   });
   const publishing = useRecordPublishing(editor, { noun: 'Event' });
   const { element } = editor.form;

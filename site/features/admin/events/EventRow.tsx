@@ -91,7 +91,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
 /** Number of days after which the month in an event's tile could be mistaken for the same month of another year. */
 const FAR_DAYS = 330;
 
-/** The days of an event in words. They stand next to the tile, which lacks the weekday and the year. */
+/** What an event's tile lacks: the weekday; for a distant day also the year; for several days their range. */
 function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return dateRangeText(date, endDate);
   const [day, today] = [utcDay(date), churchDay(new Date())];

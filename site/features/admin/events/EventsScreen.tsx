@@ -17,7 +17,7 @@ import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
-import { hasUnsavedInput } from '#site/components/admin/unsaved-input/unsaved-input.ts';
+import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { useReturnToOpener } from '#site/components/admin/focus.ts';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -44,14 +44,14 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
 
   useEffect(() => {
     // Opens the form of a new event at once if its input survived a reload or a crash.
-    if (!new URLSearchParams(window.location.search).has('edit') && hasUnsavedInput('event')) {
+    if (!new URLSearchParams(window.location.search).has('edit') && isUnsavedInputStored('event')) {
       replaceAddress('?new');
     }
   }, []);
 
   const [draft, setDraft] = useState<{ id: number; form: Form }>();
   const isOfDraft = draft !== undefined && recordIdIn(address, 'edit') === draft.id;
-  // After the form was closed, the draft opens like any other event.
+  // Once the form of the draft is closed, the draft is forgotten, so that it opens like any other event.
   if (draft !== undefined && !isOfDraft) setDraft(undefined);
   const addressed: EventOpening | null =
     edited.record !== undefined

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { byStart } from '#shared/events/event-times.ts';
 import {
   choiceOfRule,
-  repeatInput,
+  recurrenceInput,
   type OwnFieldsChoice,
   type SeriesScope,
 } from '#shared/calendar/repeat.ts';
@@ -67,7 +67,7 @@ const update = (
 
 /** The fields of a form as API input, with the rule if the event repeats. */
 function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventFormInput) {
-  const rule = repeatInput(repeat, utcDay(fields.date));
+  const rule = recurrenceInput(repeat, utcDay(fields.date));
   return { ...fields, ...(rule && { repeat: rule }) };
 }
 

@@ -6,7 +6,7 @@ import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import {
   unsavedInputName,
-  hasUnsavedInput,
+  isUnsavedInputStored,
 } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
@@ -122,7 +122,7 @@ type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => v
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(() =>
-    hasUnsavedInput(unsavedInputName('media', media.id)),
+    isUnsavedInputStored(unsavedInputName('media', media.id)),
   );
   const editButton = useFocusAfterClose(isEditing);
   const isPicture = media.kind === 'image';

@@ -11,7 +11,7 @@ import {
   useRecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { drawingOf, slotFormAddress, hintOf, pagePathOf } from './slots.ts';
-import { useRemovePicture, reloadPicture, useSavePicture } from './pictures.queries.ts';
+import { useRemovePicture, fetchPicture, useSavePicture } from './pictures.queries.ts';
 import { useEffect } from 'react';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -94,7 +94,7 @@ export function SlotForm({ place }: { place: Picture }) {
     blank: BLANK_PICTURE,
     valuesOf: pictureValues,
     save: save.mutateAsync,
-    reload: reloadPicture,
+    reload: fetchPicture,
     onSaved: () => {
       showToast({ title: 'Saved', text: VISIBLE_ONCE_PUBLISHED, kind: 'success' });
     },

@@ -15,8 +15,12 @@ export const usePictures = () => useQuery(PICTURES);
 
 const place = api.pictures[':folder'][':name'];
 
-/** Reloads a slot. @returns undefined if it no longer exists @throws as `bodyOf` */
-export async function reloadPicture({ slot }: Picture): Promise<Picture | undefined> {
+/**
+ * Reads a slot from the server, not from the query cache.
+ * @returns undefined if it no longer exists
+ * @throws as `bodyOf`
+ */
+export async function fetchPicture({ slot }: Picture): Promise<Picture | undefined> {
   const pictures = await bodyOf(api.pictures.$get());
   return pictures.find((picture) => picture.slot === slot);
 }

@@ -28,7 +28,7 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import type { ProposedDays } from './proposals.ts';
 import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
-import { keepsFormOf } from '#site/components/admin/address/use-record-address.ts';
+import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 
 // The transcript editor is loaded separately.
 const TranscriptPanel = lazy(() =>
@@ -154,7 +154,7 @@ export function SermonForm(props: SermonFormProps) {
     staysWith: ({ state }: EditedSermon) => state === 'draft',
     autosave: { onSaved: onDraft },
     failure: FAILED,
-    staysAt: keepsFormOf(sermonId),
+    staysAt: formStaysAt(sermonId),
   });
   const { stored, isSaving } = editor;
   const { videoUrl, thumbnailUrl, date } = editor.form.typed;

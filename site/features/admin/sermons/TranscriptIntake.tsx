@@ -8,7 +8,7 @@ import {
 } from '#shared/sermons/transcripts/read-transcript.ts';
 import {
   isTimed,
-  MOST_TRANSCRIPT_CHARACTERS,
+  LONGEST_TRANSCRIPT,
   type Transcript,
 } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
@@ -24,7 +24,7 @@ import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.t
 /** Parses a text as transcript, or returns the problem. */
 function readGiven(text: string): { read?: ParsedTranscript; problem?: string } {
   if (text.trim() === '') return {};
-  if (text.length > MOST_TRANSCRIPT_CHARACTERS) return { problem: 'This is more than 3 MB.' };
+  if (text.length > LONGEST_TRANSCRIPT) return { problem: 'This is more than 3 MB.' };
   try {
     return { read: readTranscript(text) };
   } catch (error) {
@@ -96,7 +96,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const take = ([file]: File[]) => {
     if (file === undefined) return;
     // In UTF-8, a character may have several bytes.
-    if (file.size > 2 * MOST_TRANSCRIPT_CHARACTERS)
+    if (file.size > 2 * LONGEST_TRANSCRIPT)
       showFailure({ title: 'This file is too large', text: 'A transcript can have 3 MB.' });
     else void file.text().then(setText);
   };

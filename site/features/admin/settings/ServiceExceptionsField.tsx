@@ -4,7 +4,7 @@ import type { ListedService } from '#shared/services/listed-services.ts';
 import { exceptionInWords, type ServiceException } from '#shared/services/service-exceptions.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { hasUnsavedInput } from '#site/components/admin/unsaved-input/unsaved-input.ts';
+import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { exceptionInputName, ServiceExceptionForm } from './ServiceExceptionForm.tsx';
 
@@ -19,8 +19,10 @@ type Edited = number | 'new' | null;
 
 /** The exception that was being edited when the page was closed: the one with unsaved input. */
 function editedBefore(exceptions: readonly ServiceException[]): Edited {
-  if (hasUnsavedInput(exceptionInputName(null))) return 'new';
-  const index = exceptions.findIndex((exception) => hasUnsavedInput(exceptionInputName(exception)));
+  if (isUnsavedInputStored(exceptionInputName(null))) return 'new';
+  const index = exceptions.findIndex((exception) =>
+    isUnsavedInputStored(exceptionInputName(exception)),
+  );
   return index === -1 ? null : index;
 }
 

@@ -46,7 +46,7 @@ function print(section: HTMLElement) {
   for (const part of printed) part.removeAttribute('data-print');
 }
 
-/** The address of this page at a time. */
+/** The address of this page that opens it at a time of the recording. */
 function momentAddress(second: string | undefined): string {
   const address = new URL(window.location.pathname, window.location.href);
   if (second !== undefined) address.searchParams.set('t', String(Math.floor(Number(second))));
