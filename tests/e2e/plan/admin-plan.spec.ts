@@ -71,7 +71,7 @@ test('three Sundays are planned by the keyboard alone', async ({ page, site }) =
   await expect(row(1)).toContainText('Saved');
   await expect(row(2)).toContainText('Saved');
   await expect(field(3, 'Title')).toBeFocused();
-  await expect(row(4)).toBeHidden();
+  await expect(row(15)).toBeVisible();
   await keyboard.press('Enter');
   await expect(field(4, 'Title')).toBeFocused();
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -98,6 +98,11 @@ test('three Sundays are planned on a phone', async ({ page, site }) => {
   }
   await field(3, 'Title').click();
   for (const index of titles.keys()) await expect(row(index)).toContainText('Saved');
+  await expect(row(4)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(field(4, 'Title')).toBeFocused();
+  await page.getByRole('button', { name: 'Show Only the Next 4 Sundays' }).click();
+  await expect(row(4)).toBeHidden();
   await page.getByRole('button', { name: 'Show 12 More Sundays' }).click();
   await expect(row(15)).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);

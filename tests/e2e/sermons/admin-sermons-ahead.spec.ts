@@ -85,7 +85,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     expect(await visitorsStatus()).toBe(404);
     await press('Publish Now');
     await expect(toasts).toContainText(['Sermon Published']);
-    await show('All');
+    await show('Any Status');
     await open(title);
     expect(await visitorsStatus()).toBe(200);
     await expect(update).toBeVisible();

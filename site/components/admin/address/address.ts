@@ -26,6 +26,10 @@ export function useSearchParameters(): URLSearchParams {
 /** The query of the address at the time of the call, for code that continues after a request. */
 export const currentQuery = (): URLSearchParams => new URLSearchParams($search.get());
 
+/** Whether the dashboard itself is open, and not the announcement, which has the same path. */
+export const isDashboardOpen = (): boolean =>
+  window.location.pathname === '/admin' && !currentQuery().has('announcement');
+
 /** The record id in a query, as in `?edit=12`; undefined if the query contains none. */
 export function recordIdIn(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));

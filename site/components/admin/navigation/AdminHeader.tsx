@@ -19,6 +19,7 @@ import {
   X,
 } from 'lucide-react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
+import { isDashboardOpen } from '../address/address.ts';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
@@ -79,7 +80,7 @@ type Props = {
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data } = useDashboard();
   // The dashboard itself lists what waits.
-  const isDashboard = window.location.pathname === '/admin';
+  const isDashboard = isDashboardOpen();
   const counts = isDashboard ? undefined : data;
   const address = window.location.pathname + window.location.search;
   const current =

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
+import { isDashboardOpen } from '../address/address.ts';
 import { leavePageIfAllowed } from '../address/guards.ts';
 import { showFailure } from '../show-failure.ts';
 
@@ -39,7 +40,7 @@ export function LogoutButton({ className = 'button button-quiet', hasIcon = fals
       }}
     >
       {hasIcon && <LogOut size={22} aria-hidden="true" />}
-      {pathname === '/admin' ? 'Logout' : 'Log out'}
+      {isDashboardOpen() ? 'Logout' : 'Log out'}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
 const CHOICES: readonly (readonly [StateFilterValue, string])[] = [
-  ['all', 'All'],
+  ['all', 'Any Status'],
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
   ['hidden', 'Taken Down'],

@@ -100,17 +100,22 @@ const ActionCard = ({ icon: Icon, title, note, href, button }: ActionCardProps) 
 
 /** A line for a planned feature. */
 const PlannedCard = ({ icon: Icon, title }: Pick<ActionCardProps, 'icon' | 'title'>) => (
-  <li className="flex flex-wrap items-center gap-x-2 px-4 py-1 text-sm text-ink-soft">
-    <Icon size={18} aria-hidden="true" className="shrink-0" />
+  <li className="flex flex-wrap items-center gap-x-3 border border-transparent px-4 py-1 text-sm text-ink-soft">
+    <Icon size={22} aria-hidden="true" className="shrink-0" />
     <h2 className="font-sans text-sm leading-snug font-normal text-ink-soft">{title}</h2>
     <p className="leading-snug">Coming Soon</p>
   </li>
 );
 
 const MANAGE = [
-  { icon: BookOpen, title: 'Manage Sermons', note: 'Recordings, notes', href: '/admin/sermons' },
-  { icon: CalendarDays, title: 'Manage Events', note: 'What is coming up', href: '/admin/events' },
-  { icon: CalendarRange, title: 'Plan the Season', note: 'Who preaches when', href: '/admin/plan' },
+  { icon: BookOpen, title: 'Manage Sermons', note: 'Recordings and notes', href: '/admin/sermons' },
+  { icon: CalendarDays, title: 'Manage Events', note: 'Dates and places', href: '/admin/events' },
+  {
+    icon: CalendarRange,
+    title: 'Plan the Season',
+    note: 'Titles and speakers',
+    href: '/admin/plan',
+  },
   { icon: Settings, title: 'Website Settings', note: 'Name and times', href: '/admin/settings' },
 ];
 

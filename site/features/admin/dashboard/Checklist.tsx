@@ -44,11 +44,9 @@ export function Checklist({ firstDay }: ChecklistProps) {
         <h2 id="first-steps" className="text-lg">
           First Steps
         </h2>
-        <p className="grow">
+        <p className="grow max-sm:basis-full max-sm:text-sm">
           {firstDay.done.length} of {SETUP_STEPS.length} done
-          {next !== undefined && (
-            <span className="max-sm:hidden"> · Next: {STEP_WORDS[next].title}</span>
-          )}
+          {next !== undefined && ` · Next: ${STEP_WORDS[next].title}`}
         </p>
         <Button
           className="min-h-11 py-1"

@@ -137,7 +137,7 @@ type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly Pl
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
     {sermon === undefined ? (
-      <p className="sr-only">No sermon</p>
+      <p className="no-print text-ink-soft">No sermon</p>
     ) : (
       <p className="plan-sermon">
         <StateBadge {...sermon} />

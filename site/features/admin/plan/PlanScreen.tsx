@@ -88,10 +88,10 @@ type Props = {
   saves: ReturnType<typeof createRowSaves>;
 };
 
-/** How many days are shown while the later ones are folded. */
+/** How many days are shown in a narrow window while the later ones are folded. */
 const NEXT_DAYS = 4;
 
-/** The rows of the plan; on a phone each row is a card. The later ones are folded. */
+/** The rows of the plan; on a phone each row is a card, and the later ones are folded. */
 function PlanTable({ sundays, saves }: Props) {
   const typed = useStore(saves.$typed);
   const outcomes = useStore(saves.$outcomes);
@@ -159,7 +159,7 @@ function LaterDays({ days, isFolded, onTurn }: LaterDaysProps) {
   const planned = days.filter(({ sermons }) => sermons.length > 0).length;
   const weekday = commonWeekday(days) ?? 'Days';
   return (
-    <p className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <p className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 lg:hidden">
       <Button aria-expanded={!isFolded} onClick={onTurn}>
         {isFolded
           ? `Show ${days.length} More ${weekday}`

@@ -2,7 +2,6 @@ import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
-import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -26,9 +25,6 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Number of characters of a description: two lines of a phone. */
-const DESCRIPTION_SHOWN = 60;
-
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, isSaved, onOpen }: Props) {
   const id = useId();
@@ -38,22 +34,17 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_1fr] gap-x-3 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 sm:leading-[1.35] [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 sm:leading-[1.35] [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
-      <div className="flex flex-col gap-1.5">
-        <img
-          src={shownThumbnail(sermon.thumbnailUrl)}
-          alt=""
-          width="96"
-          height="54"
-          loading="lazy"
-          className="aspect-video rounded-control bg-deep-800 object-cover"
-        />
-        <span aria-hidden="true" className="button button-quiet min-h-11 px-0 py-0">
-          Edit
-        </span>
-      </div>
-      <div>
+      <img
+        src={shownThumbnail(sermon.thumbnailUrl)}
+        alt=""
+        width="96"
+        height="54"
+        loading="lazy"
+        className="aspect-video rounded-control bg-deep-800 object-cover"
+      />
+      <div className="sm:min-h-16">
         <h2 id={id} className="text-base leading-tight max-sm:text-[1.0625rem]">
           <button
             type="button"
@@ -64,14 +55,17 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
-        <p className="mt-0.5 grid text-ink-soft">
-          <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
-          <span>{sermon.speaker}</span>
-        </p>
         <Lacking sermon={sermon} />
-        <p className="line-clamp-2 sm:mt-0.5">
-          {openingSentences(sermon.description, DESCRIPTION_SHOWN)}
-        </p>
+      </div>
+      <p className="col-span-2 truncate text-ink-soft">
+        <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
+        {sermon.speaker !== '' && ` · ${sermon.speaker}`}
+      </p>
+      <div className="col-span-2 flex items-start gap-3">
+        <p className="line-clamp-2 min-w-0 grow">{sermon.description}</p>
+        <span aria-hidden="true" className="button button-quiet min-h-10 min-w-16 px-0 py-0">
+          Edit
+        </span>
       </div>
       {isSaved && isPublic(sermon) && (
         <div className="col-span-2 mt-2">
@@ -87,8 +81,9 @@ function Lacking({ sermon: { videoUrl, audioUrl, hasNotes } }: { sermon: ListedS
   const isRecorded = videoUrl !== null || audioUrl !== null;
   if (isRecorded && hasNotes) return null;
   return (
-    <p className="flex flex-wrap gap-x-3 font-semibold text-amber-700">
+    <p className="font-semibold text-amber-700">
       {!isRecorded && <span>No recording</span>}
+      {!isRecorded && !hasNotes && ' · '}
       {!hasNotes && <span>No notes</span>}
     </p>
   );
