@@ -21,7 +21,9 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
   await test.step('it shows who wrote, when, about what, and that nobody has read it', async () => {
     await expect(entry.getByRole('heading')).toHaveText(name);
     await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
-    await expect(entry.getByRole('time')).toHaveText(dateAndTimeWithYear(createdAt.toISOString()));
+    await expect(entry.getByRole('time')).toHaveText(
+      `Sent ${dateAndTimeWithYear(createdAt.toISOString())}`,
+    );
     await expect(entry).toContainText('Unread');
     await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');
     await expect(entry).toContainText('First line. Second <script>line</script>.');

@@ -52,6 +52,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             </span>
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
             <time dateTime={createdAt} className="inbox-time">
+              Sent{' '}
               {isOpen ? dateAndTimeWithYear(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
             </time>
           </summary>

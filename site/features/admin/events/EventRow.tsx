@@ -33,7 +33,7 @@ type Props = {
   actions: EventActions;
 };
 
-/** Number of characters of a description: three lines of the narrow column at 1280 px. */
+/** Number of characters of a description: two lines of its column at 1280 px. */
 const DESCRIPTION_SHOWN = 100;
 
 /** An event of the list with its actions. */
@@ -46,38 +46,39 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
     <li ref={row} tabIndex={-1} aria-labelledby={id} className={isSaved ? 'saved-card' : undefined}>
       <div className="event-row">
         <DateTile date={event.date} className="event-row-day" />
-        <div className="min-w-0">
+        <div className="event-row-name">
           <div className="line-clamp-3 text-base leading-tight text-balance">
             <h3 id={id} className="inline">
               {event.title}
             </h3>{' '}
             {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
           </div>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold">
+          <p className="event-row-place text-ink-soft" title={event.location}>
+            <span className="font-semibold text-ink">
               {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
             </span>
-            <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
-            <span className="event-row-place text-ink-soft" title={event.location}>
-              {event.location}
-            </span>
-            {event.series !== null && <SeriesBadge rule={event.series.rule} />}
-            {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
-            {otherDates.length > 0 && (
-              <button
-                type="button"
-                className="link cursor-pointer"
-                aria-expanded={isUnfolded}
-                onClick={() => {
-                  setIsUnfolded(!isUnfolded);
-                }}
-              >
-                {otherDates.length === 1 ? '1 more date' : `${otherDates.length} more dates`}
-              </button>
-            )}
-            <EventStatus event={event} />
-            {!isPublic(event) && <StateBadge {...event} />}
-          </div>
+            {' · '}
+            <span>{event.location}</span>
+          </p>
+        </div>
+        <div className="event-row-facts">
+          <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
+          {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
+          {event.series !== null && <SeriesBadge rule={event.series.rule} />}
+          {otherDates.length > 0 && (
+            <button
+              type="button"
+              className="link cursor-pointer"
+              aria-expanded={isUnfolded}
+              onClick={() => {
+                setIsUnfolded(!isUnfolded);
+              }}
+            >
+              {otherDates.length === 1 ? '1 more date' : `${otherDates.length} more dates`}
+            </button>
+          )}
+          <EventStatus event={event} />
+          {!isPublic(event) && <StateBadge {...event} />}
         </div>
         <p className="event-row-text">{openingSentences(event.description, DESCRIPTION_SHOWN)}</p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
