@@ -228,7 +228,7 @@ function SermonVideo(props: VideoProps) {
         <span className="absolute inset-0 grid place-items-center">
           <span className="button button-warm text-lg shadow-lg group-hover:bg-amber-300">
             <Play size={24} aria-hidden="true" />
-            Play video<span className="sr-only">: {title}</span>
+            Play Video<span className="sr-only">: {title}</span>
           </span>
         </span>
       </button>

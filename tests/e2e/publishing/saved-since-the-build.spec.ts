@@ -127,7 +127,7 @@ test.describe('the page of a sermon newer than the build', () => {
     ]);
     await expect(page.getByText('Loading sermon...')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Watch' }).click();
-    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play Video' })).toBeVisible();
   });
 });
 

@@ -111,7 +111,7 @@ test('it plays, follows every key, and gives way to the video', async ({ page, s
       await page.getByRole('tab', { name: 'Notes' }).click();
       expect(await isPaused()).toBe(false);
       await page.getByRole('tab', { name: 'Watch' }).click();
-      await page.getByRole('button', { name: 'Play video' }).click();
+      await page.getByRole('button', { name: 'Play Video' }).click();
       await expect.poll(isPaused).toBe(true);
       await expect(page.getByTitle(`Video: ${sermon.title}`)).toBeVisible();
       await page.getByRole('tab', { name: 'Listen' }).click();

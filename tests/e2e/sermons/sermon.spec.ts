@@ -33,7 +33,7 @@ test(
       const embed = `https://www.youtube.com/embed/${sermon.videoUrl?.split('/').at(-1) ?? ''}`;
       await expect(page.locator('iframe')).toHaveCount(0);
       expect(problems.foreign).toEqual([]);
-      await page.getByRole('button', { name: `Play video : ${sermon.title}` }).click();
+      await page.getByRole('button', { name: `Play Video : ${sermon.title}` }).click();
       await expect(page.getByTitle(`Video: ${sermon.title}`)).toHaveAttribute('src', embed);
       await expect.poll(() => problems.foreign).toEqual([embed]);
     });
@@ -119,7 +119,7 @@ test('the address opens its tab from the first frame on', async ({ page, site })
       // A recording gets its controls as soon as they are loaded.
       const texts = (await seen()).filter((text) => !text.includes('Speed'));
       expect(texts.length).toBeLessThanOrEqual(1);
-      expect(texts.join()).not.toMatch(others.includes('Watch') ? /Play video/ : /Download/);
+      expect(texts.join()).not.toMatch(others.includes('Watch') ? /Play Video/ : /Download/);
     });
   }
   await step('arrow keys, Home and End choose a tab, and Tab leads into its part', async () => {
@@ -137,7 +137,7 @@ test('the address opens its tab from the first frame on', async ({ page, site })
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     }
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Play Video' })).toBeFocused();
   });
   await step('a chosen tab stands in the address, and survives a reload', async () => {
     await tab('Notes').click();
@@ -182,7 +182,7 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       }
       await tab('Watch').click();
       await expect(page.getByText('Video is not available for this sermon.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Play Video' })).toHaveCount(0);
       const others = page.getByRole('tabpanel', { name: 'Watch' }).getByRole('button');
       await expect(others).toHaveText([
         ...(matches.audio ? ['Listen to the Audio'] : []),
