@@ -66,7 +66,7 @@ const FeaturedEvent = ({ event }: { event: ChurchEvent }) => (
     <p className="mt-1 line-clamp-3 text-sm" dir="auto">
       {excerpt(event.description, DESCRIPTION_SHOWN)}
     </p>
-    <div className="mt-auto flex flex-wrap items-center gap-x-3 pt-2 text-sm">
+    <div className="mt-auto pt-2 text-sm">
       <p className="text-ink-soft">
         <EventPlace place={event.location} />
       </p>
