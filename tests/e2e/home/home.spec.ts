@@ -130,7 +130,7 @@ const weekFrom = async (site: Site, now: Date, limit = 5) =>
 
 const readWeek = async (site: Site) => weekFrom(site, await readBuildTime(site));
 
-test('the coming week stands after the hero: the newest sermon, and its days with all that they hold', async ({
+test('the coming week stands after the hero: its days with all that they hold, and then the newest sermon', async ({
   page,
   site,
 }) => {
@@ -149,12 +149,12 @@ test('the coming week stands after the hero: the newest sermon, and its days wit
   const rows = page.locator('[data-week] > :visible');
   await expect(rows).toHaveCount(week.length + 1);
   await expect(rows).toContainText([
-    sermon?.title ?? '',
     ...week.map(({ day, entries }) => shortDate(day) + (entries[0]?.time ?? '')),
+    sermon?.title ?? '',
   ]);
   await expect(rows.locator('p:first-child').getByRole('link')).toHaveText([
-    sermon?.title ?? '',
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
+    sermon?.title ?? '',
   ]);
   const [now] = left;
   await expect(page.getByRole('link', { name: /^View All Events/ }).first()).toHaveText(
