@@ -52,7 +52,8 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             </span>
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
             <time dateTime={createdAt} className="inbox-time">
-              Sent{' '}
+              {/* A folded line of a phone has no room for it. */}
+              <span className={isOpen ? '' : 'max-sm:hidden'}>Sent </span>
               {isOpen ? dateAndTimeWithYear(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
             </time>
           </summary>

@@ -22,11 +22,13 @@ type Props = {
   sermon: ListedSermon;
   /** True if the sermon was just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
+  /** True if sermons between the card before and this one are not loaded. */
+  isApart: boolean;
   onOpen: () => void;
 };
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
-function SermonCard({ sermon, isSaved, onOpen }: Props) {
+function SermonCard({ sermon, isSaved, isApart, onOpen }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
   return (
@@ -67,6 +69,11 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
           Edit
         </span>
       </div>
+      {isApart && (
+        <p className="col-span-2 text-ink-soft">
+          Just saved. Sermons between it and the one before are not shown yet.
+        </p>
+      )}
       {isSaved && isPublic(sermon) && (
         <div className="col-span-2 mt-2">
           <SavedNote href={`/sermons/${sermon.id}`} />
@@ -152,6 +159,11 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
                 key={sermon.id}
                 sermon={sermon}
                 isSaved={sermon.id === saved?.id}
+                isApart={
+                  list.hasMore &&
+                  sermon.id === saved?.id &&
+                  !list.entries.some(({ id }) => id === sermon.id)
+                }
                 onOpen={() => {
                   onOpen(sermon.id);
                 }}
