@@ -76,8 +76,12 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
           : { subtitle: props.subtitle })}
         isEditing={isEditing}
       >
-        {isEditing || records.data?.length === 0 ? undefined : (
-          <a href="?new" className="button button-primary">
+        {!isEditing && (
+          // Has its place before the list is known, so that nothing moves; an empty list has its own button.
+          <a
+            href="?new"
+            className={`button button-primary ${records.data?.length ? '' : 'sm:invisible'}`}
+          >
             {props.make}
           </a>
         )}
@@ -127,7 +131,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
     return (
       <EmptyState icon={props.icon} text={props.none ?? props.introduction}>
-        <a href="?new" className="button button-primary">
+        <a href="?new" className="button button-primary max-sm:hidden">
           Create First {props.noun}
         </a>
       </EmptyState>
