@@ -1,8 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openSql } from '#db/client.ts';
 import { MigrationError, migrate } from '#db/migrate/migrate.ts';
+import * as tables from '#db/tables.ts';
 import { type EngineDatabase, engines } from '../../support/machine/database-engines.ts';
 import { writeMigrations } from '../../support/samples/migration-folder.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
@@ -14,6 +17,17 @@ const broken = [
   'INSERT INTO lamps\n  VALUES (1)',
   'CREATE TABLE wicks (id int)',
 ];
+
+const Snapshot = z.object({ tables: z.unknown(), views: z.unknown() });
+
+test('a migration was made for every change of the tables', async () => {
+  const folder = 'db/migrations/meta';
+  const names = (await readdir(folder)).filter((name) => name.endsWith('_snapshot.json'));
+  expect(names).toHaveLength(1);
+  const newest = await readFile(path.join(folder, names[0] ?? ''), 'utf8');
+  const declared = Snapshot.parse(generateDrizzleJson(tables));
+  expect(Snapshot.parse(JSON.parse(newest))).toEqual(declared);
+});
 
 for (const engine of engines) {
   describe.skipIf(engine.skip)(`migrations on ${engine.name}`, () => {
