@@ -17,7 +17,7 @@ const BulletinManager = () => (
     make="New Bulletin"
     title="Bulletin"
     subtitle="The order of service, online and on paper"
-    list={{ name: 'Bulletins', path: '/admin/bulletins' }}
+    list={{ name: 'Bulletin', path: '/admin/bulletins' }}
     introduction="A new bulletin starts as a copy of the last one, with the date of the next service, its sermon and upcoming events."
     none="No bulletin yet. The first one starts with the usual order of service, and the date, sermon and upcoming events of the next service."
     icon={ListOrdered}

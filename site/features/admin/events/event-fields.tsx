@@ -1,4 +1,5 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
+import { HOME_LIMITS } from '#shared/church/church.ts';
 import type { EventCategory } from '#shared/events/event-categories.ts';
 import { categoryLabel, offeredCategories } from '#shared/settings/categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -134,7 +135,7 @@ export const eventFields = (
     render: (props) => (
       <SwitchField
         {...props}
-        hint="Featured events appear on the home page and under Featured Events."
+        hint={`Featured events appear under Featured Events, and the next ${HOME_LIMITS.events} of them on the home page.`}
       />
     ),
   },
