@@ -19,7 +19,6 @@ import {
   X,
 } from 'lucide-react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
-import { isDashboardOpen } from '../address/address.ts';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
@@ -79,9 +78,6 @@ type Props = {
 /** Links to all admin screens; the current one is marked. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data } = useDashboard();
-  // The dashboard itself lists what waits.
-  const isDashboard = isDashboardOpen();
-  const counts = isDashboard ? undefined : data;
   const address = window.location.pathname + window.location.search;
   const current =
     ADMIN_LINKS.find(({ href }) => href === address) ?? ADMIN_LINKS.find(isCurrentScreen);
@@ -92,13 +88,13 @@ function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
         key={href}
         href={href}
         className={className}
-        data-counted={waiting !== undefined && !isDashboard}
+        data-counted={waiting !== undefined}
         aria-current={link === current ? 'page' : undefined}
         onClick={onFollow}
       >
         {hasIcons && <Icon size={22} aria-hidden="true" />}
         {label}
-        <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
+        <WaitingCount count={data === undefined ? 0 : (waiting?.(data) ?? 0)} />
       </a>
     );
   });
