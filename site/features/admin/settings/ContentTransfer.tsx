@@ -35,8 +35,8 @@ const FORMATS = [
 export const ContentImport = () => (
   <div className="grid gap-4">
     <p>
-      Bring in sermons from a podcast, events from a calendar, or either from a spreadsheet. They
-      arrive as drafts for you to review.
+      Bring in sermons and events from WordPress, a podcast, YouTube, a calendar or a spreadsheet.
+      You preview everything first.
     </p>
     <p>
       <ButtonLink href="/admin/import">Import</ButtonLink>

@@ -105,7 +105,7 @@ type SectionProps = {
 /** The cards below the form, by their titles. */
 const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> = {
   'Import Content': {
-    line: 'From a podcast, a calendar, a spreadsheet or WordPress',
+    line: 'From WordPress, a podcast, YouTube, a calendar or a spreadsheet',
     Content: ContentImport,
   },
   'Download Your Content': {
