@@ -150,7 +150,7 @@ test('a form has the name of its record as its title, and leads back to its list
     ['/admin/events?new', 'New Event', 'Events'],
     [`/admin/events?edit=${event.id}`, `Edit ${event.title}`, 'Events'],
     ['/admin/pages/own?new', 'New Page', 'Your Own Pages'],
-    ['/admin/bulletins?new', 'New Bulletin', 'Bulletins'],
+    ['/admin/bulletins?new', 'New Bulletin', 'Bulletin'],
   ] as const) {
     await page.goto(address);
     await expect(title).toHaveText(expected);
