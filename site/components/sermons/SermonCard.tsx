@@ -19,15 +19,8 @@ type Props = {
 
 const SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw';
 
-type BeginningProps = { text: string; phone: number; wide: number };
-
-/** The beginning of a description, with at most so many characters on a phone and in a wide window. */
-const Beginning = ({ text, phone, wide }: BeginningProps) => (
-  <>
-    <span className="md:hidden">{excerpt(text, phone)}</span>
-    <span className="max-md:hidden">{excerpt(text, wide)}</span>
-  </>
-);
+/** Maximum number of characters of the newest sermon's description. */
+const DESCRIPTION_SHOWN = 200;
 
 /**
  * The newest sermon with a large picture, above the rows of the others. Picture and title link to its page. In `.astro`
@@ -58,7 +51,7 @@ export const SermonCard = memo(function SermonCard(props: Props) {
         <SermonHeading sermon={sermon} size="text-xl" />
         <SermonSource sermon={sermon} />
         <p className="mt-2" dir="auto">
-          <Beginning text={sermon.description} phone={150} wide={240} />
+          {excerpt(sermon.description, DESCRIPTION_SHOWN)}
         </p>
         <SermonLinks sermon={sermon} />
       </div>

@@ -52,6 +52,7 @@ test.describe('in Etc/GMT+12', () => {
           'Time is required',
           'Location is required',
         ]);
+        await expect(form.getByText('5 fields need another look.')).toBeVisible();
         await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
         expect(await accessibilityFindings(page)).toEqual([]);
         expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { dayOfMonth, shortMonth } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
@@ -62,7 +62,7 @@ test(
       await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
       await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
       await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
-      const text = shown.getByText(openingSentences(event.description, 100), { exact: true });
+      const text = shown.getByText(excerpt(event.description, 100), { exact: true });
       await expect(text).toHaveCSS('-webkit-line-clamp', '3');
       await expect(shown.getByRole('button')).toHaveText([
         'Edit',

@@ -41,7 +41,7 @@ test(
     );
     await step('the newest stand first, each with ways to watch, listen and read', async () => {
       expect(await cardTitles(results)).toEqual(titles(newest));
-      for (const text of [longDate(date), speaker, excerpt(description, 240)])
+      for (const text of [longDate(date), speaker, excerpt(description, 200)])
         await expect(card).toContainText(text);
       for (const [name, address] of [
         [title, `/sermons/${id}`],

@@ -4,7 +4,7 @@ import { addDays, churchDay, dateRangeText, utcDay } from '#shared/calendar/date
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { openingSentences } from '#site/components/admin/list/opening-sentences.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
@@ -80,7 +80,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
           <EventStatus event={event} />
           {!isPublic(event) && <StateBadge {...event} />}
         </div>
-        <p className="event-row-text">{openingSentences(event.description, DESCRIPTION_SHOWN)}</p>
+        <p className="event-row-text">{excerpt(event.description, DESCRIPTION_SHOWN)}</p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
       {isSaved && isPublic(event) && <SavedNote href={eventPath(event.id)} />}
