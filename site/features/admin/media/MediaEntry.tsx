@@ -98,12 +98,9 @@ const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
 
 const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 
-/**
- * The title of a use. For a slot or a text, a comma follows the name of the page instead of a colon, because the rest
- * of the title may contain a colon.
- */
+/** The title of a use. A slot or a text is named as a path from its page, which a line may only break after an arrow. */
 const placeOf = ({ type, title }: MediaUse) =>
-  type === 'picture' || type === 'page-text' ? title.replace(': ', ', ') : title;
+  type === 'picture' || type === 'page-text' ? title.replaceAll(': ', '\u00a0› ') : title;
 
 /** Links to the records that use a file. */
 function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
