@@ -89,7 +89,7 @@ export function PartsField<Part>(props: Props<Part>) {
                 setDragged(null);
               }}
             >
-              <div className="flex items-center gap-1">
+              <div className="flex flex-wrap items-center gap-1">
                 <span
                   draggable={!isReadOnly}
                   className="cursor-grab p-2 text-ink-soft max-sm:hidden"
@@ -117,27 +117,29 @@ export function PartsField<Part>(props: Props<Part>) {
                     );
                   }}
                 />
-                <MoveButtons
-                  {...{ id: key, name, index }}
-                  count={value.length}
-                  isDisabled={isReadOnly}
-                  onMove={(steps) => {
-                    moved.remember(key, steps);
-                    moveTo(index, index + steps);
-                  }}
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={`Take ${name} off the ${whole}`}
-                  className="text-ink-soft hover:text-danger"
-                  disabled={isReadOnly}
-                  onClick={() => {
-                    setKeys(keys.toSpliced(index, 1));
-                    onChange(value.toSpliced(index, 1));
-                    setTaken({ part, index, key: keys[index] ?? '' });
-                    setNews(`${wordsOf(part)} is off the ${whole}.`);
-                  }}
-                />
+                <div className="ml-auto flex gap-1">
+                  <MoveButtons
+                    {...{ id: key, name, index }}
+                    count={value.length}
+                    isDisabled={isReadOnly}
+                    onMove={(steps) => {
+                      moved.remember(key, steps);
+                      moveTo(index, index + steps);
+                    }}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Take ${name} off the ${whole}`}
+                    className="ml-2 text-ink-soft hover:text-danger"
+                    disabled={isReadOnly}
+                    onClick={() => {
+                      setKeys(keys.toSpliced(index, 1));
+                      onChange(value.toSpliced(index, 1));
+                      setTaken({ part, index, key: keys[index] ?? '' });
+                      setNews(`${wordsOf(part)} is off the ${whole}.`);
+                    }}
+                  />
+                </div>
               </div>
               <div hidden={!isOpen} className="pt-2 pb-4">
                 {children({
@@ -206,7 +208,7 @@ type PartLineProps = { words: string; line: string; isOpen: boolean; onTurn: () 
 const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
   <button
     type="button"
-    className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-2 text-left"
+    className="flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-2 text-left"
     aria-expanded={isOpen}
     onClick={onTurn}
   >
@@ -217,7 +219,7 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
     />
     <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
       <span className="font-semibold">{words}</span>
-      {line !== '' && <span className="text-ink-soft"> {line}</span>}
+      {line !== '' && <span className="text-ink-soft max-sm:block max-sm:text-sm"> {line}</span>}
     </span>
   </button>
 );

@@ -103,7 +103,7 @@ export const BULLETIN_FIELDS: RecordFields<BulletinValues, BulletinWithState> = 
         most={MOST_ROWS}
         blank={BLANK_ROWS}
         wordsOf={wordsOf}
-        lineOf={lineOf}
+        lineOf={(row) => lineOf(row) || (row.type in DETAILS ? 'Not filled in' : '')}
       >
         {(row) => <RowFields {...row} />}
       </PartsField>

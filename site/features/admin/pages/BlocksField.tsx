@@ -38,7 +38,7 @@ export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
     most={MOST_BLOCKS}
     blank={Object.values(BLANK)}
     wordsOf={({ type }) => BLOCK_LABELS[type]}
-    lineOf={contentInWords}
+    lineOf={(block) => contentInWords(block) || 'Not filled in'}
   >
     {({ part, ...field }) => <BlockFields block={part} {...field} />}
   </PartsField>
