@@ -52,30 +52,43 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
           onChange={chooseLater}
         />
       )}
-      <p className="flex flex-wrap gap-2">
-        {later === undefined ? (
-          actions.map(({ label, run }) => (
-            <Button key={label} disabled={editor.isSaving} onClick={run}>
-              {label}
-            </Button>
-          ))
-        ) : (
-          <Button
-            onClick={() => {
-              chooseLater(undefined);
-            }}
-          >
-            Do Not Schedule
-          </Button>
-        )}
-        {nextVersion !== null && discard !== undefined && (
-          <DiscardNextVersion {...discard} isDisabled={editor.isSaving} />
-        )}
-      </p>
+      {later === undefined ? (
+        <div className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[max-content_1fr]">
+          {actions.map(({ label, hint, run }) => (
+            <Choice key={label} hint={hint}>
+              <Button disabled={editor.isSaving} onClick={run}>
+                {label}
+              </Button>
+            </Choice>
+          ))}
+          {nextVersion !== null && discard !== undefined && (
+            <Choice hint="Your changes are lost. Visitors keep seeing the current version.">
+              <DiscardNextVersion {...discard} isDisabled={editor.isSaving} />
+            </Choice>
+          )}
+        </div>
+      ) : (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            chooseLater(undefined);
+          }}
+        >
+          Do Not Schedule
+        </Button>
+      )}
       {children}
     </section>
   );
 }
+
+/** A button with what it does: beside it, or on a phone below it. */
+const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <div className="grid gap-1 sm:contents">
+    {children}
+    <p className="text-sm text-ink-soft">{hint}</p>
+  </div>
+);
 
 type ProposalProps = { publishing: RecordPublishing; proposed: string };
 

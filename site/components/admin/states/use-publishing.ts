@@ -27,6 +27,11 @@ type Options = {
   hasNextVersions?: boolean;
 };
 
+const LATER = 'Visitors see it from a day and time that you choose.';
+const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
+const KEPT_FOR_LATER = 'Saves your changes. Visitors keep seeing the current version.';
+const TAKEN_DOWN = 'Visitors no longer see it. It stays here, and you can publish it again.';
+
 /** The time chosen in a form. A save clears it, but an autosave does not. */
 function useChosenMoment(fills: number) {
   const [chosen, setChosen] = useState<{ of: number; moment: ChurchMoment }>();
@@ -68,42 +73,41 @@ export function useRecordPublishing(
   };
   const submitLabel = noun === undefined ? 'Save' : `${isPrepared ? 'Create' : 'Update'} ${noun}`;
 
-  const change = (label: string, changes: StateValues) => ({
-    label,
+  const change = (label: string, hint: string, changes: StateValues) => ({
+    ...{ label, hint },
     run: () => void submit(changes),
   });
-  const choose = (label: string, proposal: string | null | undefined) => ({
-    label,
+  const choose = (label: string, hint: string, proposal: string | null | undefined) => ({
+    ...{ label, hint },
     run: () => {
       chooseLater(proposal ? toMoment(new Date(proposal)) : tomorrowMorning());
     },
   });
-  const publishLater = (at = stored?.publishAt ?? proposed) => choose('Publish Later…', at);
-  /** The buttons for the state of the record, with their actions. */
+  const publishLater = () => choose('Publish Later…', LATER, stored?.publishAt ?? proposed);
+  /** The buttons for the state of the record, with what they do. */
   const actions = () => {
-    const takeDown = change('Take Down', { state: 'hidden', publishAt: '' });
     switch (stored?.state) {
       case 'draft':
       case undefined:
         return isPrepared ? [publishLater()] : [];
       case 'scheduled':
         return [
-          change('Publish Now', AT_ONCE),
-          choose('Reschedule…', stored.publishAt),
-          change('Back to Draft', AS_DRAFT),
+          change('Publish Now', 'Visitors see it without waiting for that time.', AT_ONCE),
+          choose('Reschedule…', LATER, stored.publishAt),
+          change('Back to Draft', 'Visitors do not see it until you publish it.', AS_DRAFT),
         ];
       case 'hidden':
-        return [change('Publish', AT_ONCE), publishLater()];
+        return [change('Publish', 'Visitors see it again.', AT_ONCE), publishLater()];
       case 'public':
-        return [takeDown];
+        return [change('Take Down', TAKEN_DOWN, { state: 'hidden', publishAt: '' })];
     }
   };
   const nextActions = () => {
     const at = nextVersion?.publishAt;
     const saveNext = () => void submit({}, { next: 'save', publishAt: null });
     return [
-      { label: 'Save for Later', run: saveNext },
-      choose(at ? 'Reschedule…' : 'Publish Later…', at),
+      { label: 'Save for Later', hint: KEPT_FOR_LATER, run: saveNext },
+      choose(at ? 'Reschedule…' : 'Publish Later…', CHANGED_LATER, at),
     ];
   };
 
