@@ -40,6 +40,13 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(panel.getByText('Is it the transcript of another sermon?')).toBeVisible();
   });
 
+  await test.step('a save of the sermon leaves the form open and says that the transcript is not saved', async () => {
+    await page.getByRole('form').getByRole('button', { name: 'Update Sermon' }).click();
+    await expect(page.getByText('The transcript is not saved yet')).toBeVisible();
+    await expect(text).toHaveValue(/Paul wrote Colosians/);
+    await expect(text).toBeVisible();
+  });
+
   await test.step('a file is previewed and saved', async () => {
     const chooser = page.waitForEvent('filechooser');
     await panel.getByRole('button', { name: 'Choose a File' }).click();

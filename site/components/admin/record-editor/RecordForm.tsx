@@ -115,7 +115,7 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   buttons?: ReactNode;
   /** The address of the page that shows the saved record. */
   savedAt?: string | undefined;
-  /** Content at the end of the form, such as the delete button. */
+  /** The last part of the form, such as the delete button of a saved record. */
   end?: ReactNode;
 };
 
@@ -173,7 +173,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
         <MissingFields count={Object.keys(editor.form.errors).length} />
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
       </FormButtons>
-      {props.end}
+      {props.end && <div className="form-part">{props.end}</div>}
     </form>
   );
 }

@@ -118,7 +118,7 @@ function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
       here={`?edit=${stored.id}`}
       name="delete"
       label={`Delete ${noun}`}
-      className="justify-self-start text-danger"
+      className="text-danger"
       isDisabled={props.isDisabled}
       title={`Delete this ${noun.toLowerCase()}?`}
       text={deletion.text(stored)}

@@ -98,7 +98,7 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
         end={
           eventId !== undefined && (
             <Button
-              className="justify-self-start text-danger"
+              className="text-danger"
               disabled={editor.isSaving}
               onClick={() => {
                 openAddress(`?edit=${eventId}&delete=${eventId}`);

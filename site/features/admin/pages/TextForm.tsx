@@ -105,28 +105,24 @@ export function TextForm({ text, folder, onAdded }: Props) {
               </Button>
             )
           }
-          end={
-            stored !== null && (
-              <>
-                <StatePanel
-                  publishing={publishing}
-                  discard={{
-                    here: editAddress(stored.id),
-                    run: async () => {
-                      const write = () => discard.mutateAsync(stored);
-                      editor.loadTheirs(await editor.withConflictCheck(stored, write));
-                    },
-                  }}
-                />
-                <TextHistory editor={editor} stored={stored} />
-              </>
-            )
-          }
+          end={stored !== null && <TextHistory editor={editor} stored={stored} />}
         >
           <div hidden={!hasColumns && isPreviewed}>
             <Fields editor={editor} isShown={(name) => showsField(id, name)} />
           </div>
           {!hasColumns && isPreviewed && <TextPreview id={id} typed={typed} />}
+          {stored !== null && (
+            <StatePanel
+              publishing={publishing}
+              discard={{
+                here: editAddress(stored.id),
+                run: async () => {
+                  const write = () => discard.mutateAsync(stored);
+                  editor.loadTheirs(await editor.withConflictCheck(stored, write));
+                },
+              }}
+            />
+          )}
         </RecordForm>
       </section>
       {hasColumns && (

@@ -28,6 +28,7 @@ import { useRecordEditor } from '#site/components/admin/record-editor/use-record
 import type { ProposedDays } from './proposals.ts';
 import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
+import { $isTranscriptUnsaved } from './transcript-guard.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 
 // The transcript editor is loaded separately.
@@ -79,7 +80,7 @@ function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
       here={`?edit=${sermon.id}`}
       name="delete"
       label="Delete Sermon"
-      className="justify-self-start text-danger"
+      className="text-danger"
       isDisabled={isDisabled}
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
@@ -109,11 +110,15 @@ const FAILED = {
   text: 'There was a problem saving the sermon. Please try again.',
 };
 
+/** Added to the toast if the form stays open because of the transcript. */
+const TRANSCRIPT_UNSAVED = ' The transcript is not saved yet: press "Save Transcript" below.';
+
 /** Shows the toast of a successful save. */
 function sayThatItIsSaved(sermon: EditedSermon, before: EditedSermon | null) {
   const { title, text } = savedWords('Sermon', sermon, before, SAVED);
-  const note = isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '';
-  showToast({ title, text: text + note, kind: 'success' });
+  const podcast = isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '';
+  const transcript = $isTranscriptUnsaved.get() ? TRANSCRIPT_UNSAVED : '';
+  showToast({ title, text: text + podcast + transcript, kind: 'success' });
 }
 
 type SermonFormProps = {
@@ -124,13 +129,13 @@ type SermonFormProps = {
   /** Proposed days of a new sermon. */
   days: ProposedDays;
   onSaved: (sermon: EditedSermon) => void;
-  /** Called when the sermon was saved as a draft; the form stays open. */
+  /** Called when the sermon was saved and the form stays open, as for a draft. */
   onDraft: (sermon: EditedSermon) => void;
   /** Called when the form closes without a save, or when the sermon no longer exists. */
   onGone: () => void;
 };
 
-/** The form of a sermon, with previews (in wide windows) and tips next to it, its transcript and its deletion below. */
+/** The form of a sermon, with previews (in wide windows) and tips next to it, and its transcript below. */
 export function SermonForm(props: SermonFormProps) {
   const { sermon, sermonId, days, onSaved, onDraft, onGone } = props;
   const isOfSunday = useSearchParameters().get('new') === 'sunday';
@@ -147,9 +152,10 @@ export function SermonForm(props: SermonFormProps) {
     save: save.mutateAsync,
     reload: reloadSermon,
     onSaved: (saved: EditedSermon, before) => {
-      if (saved.state === 'draft' || saved.nextVersion) onDraft(saved);
-      else onSaved(saved);
       sayThatItIsSaved(saved, before);
+      if (saved.state === 'draft' || saved.nextVersion || $isTranscriptUnsaved.get())
+        onDraft(saved);
+      else onSaved(saved);
     },
     staysWith: ({ state }: EditedSermon) => state === 'draft',
     autosave: { onSaved: onDraft },
@@ -176,6 +182,16 @@ export function SermonForm(props: SermonFormProps) {
         onSubmit={submit}
         buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
         onLeave={onGone}
+        end={
+          stored !== null && (
+            <DeleteSermon
+              sermon={stored}
+              isDisabled={isSaving}
+              onDeleted={onGone}
+              onConflict={editor.resolveConflict}
+            />
+          )
+        }
       >
         <Fields editor={editor} />
         <StatePanel
@@ -207,16 +223,10 @@ export function SermonForm(props: SermonFormProps) {
         <QuickTips />
       </div>
       {stored !== null && (
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <div className="min-w-0">
           <Suspense fallback={null}>
             <TranscriptPanel key={stored.id} sermon={stored} />
           </Suspense>
-          <DeleteSermon
-            sermon={stored}
-            isDisabled={isSaving}
-            onDeleted={onGone}
-            onConflict={editor.resolveConflict}
-          />
         </div>
       )}
     </div>

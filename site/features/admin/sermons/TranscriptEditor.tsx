@@ -2,12 +2,12 @@ import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from '
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
-import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { ReplaceWords, replaceWords, type Replacement } from './ReplaceWords.tsx';
 import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
+import { useTranscriptGuard } from './transcript-guard.ts';
 import { useKeptCues } from './use-kept-cues.ts';
 
 type LineProps = {
@@ -87,7 +87,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const save = useSaveTranscript(sermon.id);
   const hasTimes = isTimed(transcript.cues);
-  useUnsavedGuard(isChanged, { staysAt: formStaysAt(sermon.id), onGivenUp: discard });
+  useTranscriptGuard(isChanged, { staysAt: formStaysAt(sermon.id), onGivenUp: discard });
 
   const jump = useCallback((seconds: number) => {
     if (audio.current === null) return;

@@ -13,12 +13,12 @@ import {
 } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { MachineTranscript } from './MachineTranscript.tsx';
+import { useTranscriptGuard } from './transcript-guard.ts';
 import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
 
 /** Parses a text as transcript, or returns the problem. */
@@ -91,7 +91,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const settled = useDebounced(text);
   const { read, problem } = useMemo(() => readGiven(settled), [settled]);
   const save = useSaveTranscript(sermon.id);
-  useUnsavedGuard(text.trim() !== '');
+  useTranscriptGuard(text.trim() !== '');
 
   const take = ([file]: File[]) => {
     if (file === undefined) return;
