@@ -88,6 +88,10 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
+/** Whether a text is the demo church's, unchanged. */
+export const isDemoText = ({ isDefault, updatedAt }: PageText): boolean =>
+  !isDefault && updatedAt === null;
+
 export const TextNextVersion = nextVersionSchema(Words);
 
 /** A text with its words and its default text. `default` is null for an entry that the church has added. */

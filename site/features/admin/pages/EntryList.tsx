@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 import { Button } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
-import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
@@ -21,9 +21,16 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Who has written a text: the demo church, or the church itself on a day; empty for a default text. */
+function savedWords(text: PageText): string {
+  if (isDemoText(text)) return 'Demo text';
+  return text.updatedAt === null ? '' : `Saved ${writtenDay(churchDay(new Date(text.updatedAt)))}`;
+}
+
 /** A text in the list, with a link to its editor. */
 export function TextRow({ text, children }: Props) {
-  const { id, title, placeholders, updatedAt } = text;
+  const { id, title, placeholders } = text;
+  const state = savedWords(text);
   return (
     <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
@@ -35,10 +42,8 @@ export function TextRow({ text, children }: Props) {
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
-        {updatedAt !== null && (
-          <span className="text-sm text-ink-soft max-sm:pb-1.5 sm:ml-auto">
-            Saved {writtenDay(churchDay(new Date(updatedAt)))}
-          </span>
+        {state !== '' && (
+          <span className="text-sm text-ink-soft max-sm:pb-1.5 sm:ml-auto">{state}</span>
         )}
       </div>
       {children}

@@ -10,7 +10,7 @@ import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.
 import '#site/components/admin/markdown/markdown-field.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
-import type { PageText, TextList } from '#shared/pages/page-texts.ts';
+import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
 import { EntryList, TextRow } from './EntryList.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
@@ -65,15 +65,19 @@ function SavedText({ id }: { id: string }) {
 
 type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
 
+const demoTextsIn = (texts: readonly PageText[]) => texts.filter(isDemoText).length;
+
 /** All pages in the order of the menu, with their texts. */
 function PageList({ texts, lists }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
+  const demo = demoTextsIn(texts);
   return (
     <div className="grid gap-4">
       <p className="max-w-[65ch]">
         {open.length === 0
           ? 'Choose a text to change it.'
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill in. Gaps look like [… this], and visitors see them.`}
+        {demo > 0 && ` ${demo} ${demo === 1 ? 'is' : 'are'} still from the demo church.`}
       </p>
       <div className="folded-list gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
@@ -89,8 +93,9 @@ type PageProps = Props & { page: string; name: string };
 function Page({ page, name, texts, lists }: PageProps) {
   const id = useId();
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
+  const demo = demoTextsIn(texts.filter((text) => text.page === page));
   return (
-    <FoldedCard id={id} title={name}>
+    <FoldedCard id={id} title={name} {...(demo > 0 && { line: `${demo} from the demo church` })}>
       <a href={page} className="link inline-flex min-h-11 items-center gap-2 text-sm">
         <ExternalLink size={18} aria-hidden="true" />
         View {name} Page
