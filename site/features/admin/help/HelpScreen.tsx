@@ -17,14 +17,13 @@ const PARTS = '.prose > :not(ul, ol), .prose > :is(ul, ol) > li';
 
 /**
  * Shows only the chapters that contain all words of a search, unfolded, and of each the parts that do; all parts if its
- * title does. Without words, all chapters are shown, and unfolded only in a wide window.
+ * title does. Without words, all chapters are shown, folded.
  * @returns whether a chapter is shown
  */
 function showMatches(chapters: HTMLElement, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ textContent }: Element) =>
     words.every((word) => textContent.toLowerCase().includes(word));
-  const isWide = window.matchMedia('(min-width: 64rem)').matches;
   let isAnyShown = false;
   for (const chapter of chapters.querySelectorAll('section')) {
     const isNamed = Array.from(chapter.querySelectorAll('summary')).some(matches);
@@ -32,7 +31,7 @@ function showMatches(chapters: HTMLElement, search: string): boolean {
     for (const part of parts) part.hidden = !isNamed && !matches(part);
     chapter.hidden = !isNamed && !parts.some(matches);
     isAnyShown ||= !chapter.hidden;
-    chapter.querySelector('details')?.toggleAttribute('open', words.length > 0 || isWide);
+    chapter.querySelector('details')?.toggleAttribute('open', words.length > 0);
   }
   return isAnyShown;
 }
@@ -53,7 +52,7 @@ function Chapters({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div className="shell grid gap-4 py-4 sm:py-6">
+    <div className="shell form-column gap-4 py-4 sm:py-6">
       <SearchField label="Search the help" value={search} onChange={setSearch} />
       {!isFound && (
         <div role="status">
