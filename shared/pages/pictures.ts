@@ -16,14 +16,14 @@ type SlotLabel = { group: PictureGroup; title: string };
 
 /** The slots that every site has. An empty slot shows the drawing of the same name. */
 const SLOTS_OF_EVERY_SITE = {
-  'home/hero': { group: 'Home', title: 'Top of the page' },
+  'home/hero': { group: 'Home', title: 'Top of the Page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },
   'gallery/worship': { group: 'Home', title: 'Life Together: Worship' },
   'gallery/womens-ministry': { group: 'Home', title: "Life Together: Women's Ministry" },
   'gallery/mens-ministry': { group: 'Home', title: "Life Together: Men's Ministry" },
   'gallery/community': { group: 'Home', title: 'Life Together: Community' },
   'about/story': { group: 'About', title: 'Our Story' },
-  'site/sharing-card': { group: 'Sharing', title: 'Card of a shared link' },
+  'site/sharing-card': { group: 'Sharing', title: 'Card of a Shared Link' },
   'site/logo': { group: 'Logo and Icon', title: 'Logo' },
   'site/icon': { group: 'Logo and Icon', title: 'Icon' },
 } as const satisfies Readonly<Record<string, SlotLabel>>;

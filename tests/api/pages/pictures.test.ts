@@ -38,7 +38,7 @@ describe('GET /api/pictures', () => {
       {
         slot: 'home/hero',
         group: 'Home',
-        title: 'Top of the page',
+        title: 'Top of the Page',
         media: null,
         focus: MIDDLE,
         version: 0,
@@ -144,7 +144,7 @@ describe('a file that stands in a place', () => {
     await put('ministries/bible-study', file).catch(() => undefined);
     const answer = await send('DELETE', path);
     expect(answer.status).toBe(409);
-    const uses = [{ type: 'picture', id: 'home/hero', title: 'Home: Top of the page' }];
+    const uses = [{ type: 'picture', id: 'home/hero', title: 'Home: Top of the Page' }];
     expect(MediaInUse.parse(await answer.json()).usedBy).toEqual(uses);
     const listed = z.parse(z.array(MediaRecord), await (await send('GET', '/api/media')).json());
     expect(listed.find(({ id }) => id === file)?.usedBy).toEqual(uses);
