@@ -138,7 +138,8 @@ test('a phone’s menu opens and closes', { tag: '@phone-only' }, async ({ page,
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
       await menu.click();
       await expect(dialog).toBeVisible();
-      expect(await dialog.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
+      const links = dialog.getByRole('navigation').getByRole('link');
+      expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
       await expect(dialog.locator('[aria-current="page"]')).toHaveText(['Contact']);
       const box = await dialog.boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
@@ -206,16 +207,19 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
   expect((await shift()) - before).toBeLessThan(0.01);
 });
 
-test('headings of pages have one height with an introduction, and one without', async ({
+test('headings of pages have one height with an introduction or a link back, and one without', async ({
   page,
 }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const heights = { with: new Set<number>(), without: new Set<number>() };
-    for (const path of ['/about', '/visit', '/give', '/constitution', '/events', '/sermons']) {
+    for (const path of [
+      ...['/about', '/visit', '/give', '/constitution', '/events', '/sermons'],
+      ...['/sermons/scripture', '/events/bulletin'],
+    ]) {
       await page.goto(path);
-      const heading = page.locator('main > header');
-      const kind = (await heading.locator('h1 + p.text-lg').count()) > 0 ? 'with' : 'without';
+      const heading = page.locator('main header');
+      const kind = (await heading.locator('.page-heading').count()) > 0 ? 'with' : 'without';
       heights[kind].add((await heading.boundingBox())?.height ?? 0);
     }
     expect([heights.with.size, heights.without.size], `at ${width} px`).toEqual([1, 1]);
