@@ -20,6 +20,8 @@ export type ControlProps = {
 };
 
 type Props = {
+  /** Id of the control; by default a unique one. */
+  id?: string | undefined;
   label: ReactNode;
   error: string | undefined;
   hint?: string | undefined;
@@ -31,8 +33,9 @@ type Props = {
 };
 
 /** A labelled control with hint, warning and error. */
-export function FormField({ label, error, hint, warning, notice, children }: Props) {
-  const id = useId();
+export function FormField({ id: givenId, label, error, hint, warning, notice, children }: Props) {
+  const uniqueId = useId();
+  const id = givenId ?? uniqueId;
   const problem = notice ?? error;
   const described = [
     problem === undefined ? [] : [`${id}-problem`],

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import type { FormProgress, usePublicForm } from './use-public-form.ts';
@@ -17,12 +17,14 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
+    // At the top of the window, so that the toast is below it.
+    panel.current?.scrollIntoView();
   }, []);
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={id} className="rounded-control">
-      <h2 id={id} className="flex items-center gap-3 text-2xl">
-        <CircleCheck size={32} className="shrink-0 text-amber-700" aria-hidden="true" />
+      <h2 id={id} className="flex items-center gap-3 text-xl">
+        <CircleCheck size={28} className="shrink-0 text-amber-700" aria-hidden="true" />
         {title}
       </h2>
       <ul className="mt-4 grid gap-3">
@@ -34,6 +36,33 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
         {again}
       </button>
     </section>
+  );
+}
+
+type InvalidFieldsProps = { fields: readonly { id: string; label: string }[] };
+
+/** Says how many fields have an error, and links to each. */
+function InvalidFields({ fields }: InvalidFieldsProps) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="flex gap-3 rounded-control border border-danger bg-danger-soft px-4 pt-3 pb-1">
+      <CircleAlert size={22} className="mt-1 shrink-0 text-danger" aria-hidden="true" />
+      <div>
+        <p className="font-semibold text-danger">
+          Please check {fields.length === 1 ? 'the field' : `the ${fields.length} fields`} marked
+          below.
+        </p>
+        <ul className="flex flex-wrap gap-x-5">
+          {fields.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link inline-block py-2">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
@@ -66,14 +95,14 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
   );
 }
 
-type HoneypotProps = { value: string; onChange: (value: string) => void };
+type HoneypotProps = { label: string; value: string; onChange: (value: string) => void };
 
 /** A field hidden from people; only robots fill it in. */
-function Honeypot({ value, onChange }: HoneypotProps) {
+function Honeypot({ label, value, onChange }: HoneypotProps) {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">
       <label>
-        Website
+        {label}
         <input
           type="text"
           name={HONEYPOT_FIELD}
@@ -112,17 +141,13 @@ export function PublicForm({
   arrived,
   children,
 }: PublicFormProps) {
-  const { progress, isSubmitting, reason, errorCount, fieldProps, formProps, startAnew } = form;
+  const { progress, isSubmitting, reason, invalidFields, fieldProps, formProps, startAnew } = form;
   const hasArrived = progress === 'arrived';
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
       {/* Hidden instead of removed, so that the visitor can write another message. */}
-      <div className="grid gap-5" hidden={hasArrived}>
-        {errorCount > 0 && (
-          <p className="field-error">
-            Please check {errorCount === 1 ? 'the field' : `the ${errorCount} fields`} marked below.
-          </p>
-        )}
+      <div className="grid gap-5 [&_.field-control]:scroll-mt-12" hidden={hasArrived}>
+        <InvalidFields fields={invalidFields} />
         {children}
         <Honeypot {...fieldProps(HONEYPOT_FIELD)} />
         <FailedNotice progress={progress} reason={reason} what={what} otherwise={otherwise} />

@@ -2,6 +2,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { FormField, type FieldProps } from './FormField.tsx';
 
 type Props = FieldProps & {
+  /** Id of the control; by default a unique one. */
+  id?: string;
   label: ReactNode;
   hint?: string | undefined;
   /** A warning; the form can be saved anyway. */
@@ -43,6 +45,7 @@ export function tooLongNotice(text: string, limit: number) {
 /** A labelled text field with one line or several. */
 export function TextField(props: Props) {
   const {
+    id,
     label,
     hint,
     warning,
@@ -57,7 +60,7 @@ export function TextField(props: Props) {
   const { type = 'text', inputMode, list, max, min, onBlur } = props;
   const notice = limit === undefined ? undefined : tooLongNotice(value, limit);
   return (
-    <FormField {...{ label, hint, warning, error, notice }}>
+    <FormField {...{ id, label, hint, warning, error, notice }}>
       {(control) => {
         const attributes = {
           ...control,

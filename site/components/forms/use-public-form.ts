@@ -13,6 +13,8 @@ export type PublicFormDefinition<Name extends string> = {
   /** The name of the form in analytics, and of its stored input. */
   name: 'contact' | 'visit';
   empty: Readonly<Record<Name, string>>;
+  /** The labels of the fields, in the order of the form. */
+  labels: Readonly<Record<Name, string>>;
   /**
    * Loads the validation with the API's schema. It loads on demand, because only visitors who type need it. `errorsOf`
    * returns the errors of each field.
@@ -46,7 +48,7 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
 
 /** State and actions of a public form. Stores the typed text in this tab's storage until the form has arrived. */
 export function usePublicForm<Name extends string>(publicForm: PublicFormDefinition<Name>) {
-  const { name, empty, loadValidation, send, success, failure } = publicForm;
+  const { name, empty, labels, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<FormProgress>('editing');
   /** The reason that the server gave for its last refusal. */
@@ -58,6 +60,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
     if (restarts > 0) element?.querySelector('input')?.focus();
   }, [restarts, element]);
 
+  const idOf = (field: string) => `${name}-${field}`;
   const isSubmitting = progress === 'checking' || progress === 'sending';
 
   const latest = useRef(typed);
@@ -133,9 +136,14 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
       setRestarts(restarts + 1);
     },
     reason,
-    errorCount: Object.keys(errors).length,
+    /** The fields with an error, in the order of the form. */
+    invalidFields: Object.entries<string>(labels)
+      .filter(([field]) => errors[field] !== undefined)
+      .map(([field, label]) => ({ id: idOf(field), label })),
     typed,
-    fieldProps: (field: Name): FieldProps => ({
+    fieldProps: (field: Name): FieldProps & { id: string; label: string } => ({
+      id: idOf(field),
+      label: labels[field],
       name: field,
       value: typed[field],
       error: errors[field],

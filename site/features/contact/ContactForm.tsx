@@ -14,6 +14,13 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 const contactForm = {
   name: 'contact',
   empty: { name: '', email: '', subject: '', message: '', [HONEYPOT_FIELD]: '' },
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    [HONEYPOT_FIELD]: 'Website',
+  },
   loadValidation: () => import('./contact-validation.ts'),
   send: (json, idempotencyKey) =>
     bodyOf(
@@ -59,30 +66,17 @@ export function ContactForm({ otherwise }: Props) {
     >
       <p className="text-ink-soft">All fields are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...fieldProps('name')}
-          label="Name"
-          limit={LIMITS.short}
-          autoComplete="name"
-          isRequired
-        />
+        <TextField {...fieldProps('name')} limit={LIMITS.short} autoComplete="name" isRequired />
         <TextField
           {...fieldProps('email')}
-          label="Email"
           type="email"
           limit={LIMITS.email}
           autoComplete="email"
           isRequired
         />
       </div>
-      <TextField {...fieldProps('subject')} label="Subject" limit={LIMITS.short} isRequired />
-      <TextField
-        {...fieldProps('message')}
-        label="Message"
-        rows={7}
-        limit={LIMITS.long}
-        isRequired
-      />
+      <TextField {...fieldProps('subject')} limit={LIMITS.short} isRequired />
+      <TextField {...fieldProps('message')} rows={7} limit={LIMITS.long} isRequired />
     </PublicForm>
   );
 }

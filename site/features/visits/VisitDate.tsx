@@ -31,6 +31,8 @@ function useDays(
 }
 
 type Props = FieldProps & {
+  id: string;
+  label: string;
   /** The service that most visitors attend. */
   sunday: ServiceStart;
   /** The day of the next service at build time. */
@@ -40,7 +42,7 @@ type Props = FieldProps & {
 };
 
 /** The day of a visit: one of the next three days of the service that most visitors attend, or another date. */
-export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
+export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();
   const { next, today } = useDays(sunday, nextSunday);
@@ -48,7 +50,7 @@ export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
   const [asksForOther, setAsksForOther] = useState(false);
   const isOther = asksForOther || (value !== '' && !sundays.includes(value));
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
-  const choice = (day: string, label: string, isChosen: boolean) => (
+  const choice = (day: string, words: string, isChosen: boolean) => (
     <label key={day} className={isChosen ? 'choice choice-made' : 'choice'}>
       <input
         type="radio"
@@ -60,12 +62,13 @@ export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
           onChange(day === OTHER ? '' : day);
         }}
       />
-      <span className="whitespace-nowrap">{label}</span>
+      <span className="whitespace-nowrap">{words}</span>
     </label>
   );
   return (
     <div className="grid gap-3">
       <div
+        id={isOther ? undefined : field.id}
         role="radiogroup"
         tabIndex={-1}
         aria-labelledby={`${id}-label`}
@@ -74,7 +77,7 @@ export function VisitDate({ sunday, nextSunday, hint, ...field }: Props) {
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
       >
         <p id={`${id}-label`} className="field-label">
-          Date of Your Visit
+          {label}
         </p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%)),1fr))] gap-2 sm:gap-x-5 sm:gap-y-3">
           {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}

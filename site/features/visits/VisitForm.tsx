@@ -29,6 +29,15 @@ const visitForm = {
     questions: '',
     [HONEYPOT_FIELD]: '',
   },
+  labels: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone',
+    visitDate: 'Date of Your Visit',
+    questions: 'Questions',
+    [HONEYPOT_FIELD]: 'Website',
+  },
   loadValidation: () => import('./visit-validation.ts'),
   send: (json, idempotencyKey) =>
     bodyOf(
@@ -92,21 +101,18 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...fieldProps('firstName')}
-          label="First Name"
           limit={LIMITS.short}
           autoComplete="given-name"
           isRequired
         />
         <TextField
           {...fieldProps('lastName')}
-          label="Last Name"
           limit={LIMITS.short}
           autoComplete="family-name"
           isRequired
         />
         <TextField
           {...fieldProps('email')}
-          label="Email"
           type="email"
           limit={LIMITS.email}
           autoComplete="email"
@@ -114,7 +120,6 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         />
         <TextField
           {...fieldProps('phone')}
-          label="Phone"
           type="tel"
           limit={LIMITS.phone}
           autoComplete="tel"

@@ -92,7 +92,7 @@ test(
 test('what a field cannot take is refused beside it, and nothing is sent', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
-  const { fill, send, fields } = await openContact(page);
+  const { fill, send, form, fields } = await openContact(page);
   for (const { field, typed, problem } of [
     { field: 'email', typed: 'ruth@', problem: 'Please enter a valid email address' },
     { field: 'subject', typed: ' S ', problem: 'Subject must be at least 2 characters' },
@@ -109,11 +109,13 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
       await expect(fields[field]).toHaveAttribute('aria-invalid', 'false');
     });
   }
-  await test.step('an empty form says how many fields it misses', async () => {
+  await test.step('an empty form says how many fields it misses, and links to each', async () => {
     await fill({ name: '', email: '', subject: '', message: '' });
     await send.click();
     await expect(page.getByText('Please check the 4 fields marked below.')).toBeVisible();
     await expect(fields.name).toBeFocused();
+    await form.getByRole('link', { name: 'Subject' }).click();
+    await expect(fields.subject).toBeFocused();
   });
   await test.step('a message that is too long is kept whole, and says by how much', async () => {
     await fields.message.fill('x'.repeat(5_001));
