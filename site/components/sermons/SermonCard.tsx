@@ -145,7 +145,7 @@ function RowText({ sermon, search = '' }: SermonProps) {
     );
   if (search !== '') return <Found text={description} {...shown} />;
   // A phone has one line for it.
-  return <Beginning text={description} phone={40} wide={ROW_DESCRIPTION_SHOWN} />;
+  return excerpt(description, ROW_DESCRIPTION_SHOWN);
 }
 
 /** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */
