@@ -42,7 +42,8 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
 
   await test.step('a save of the sermon leaves the form open and says that the transcript is not saved', async () => {
     await page.getByRole('form').getByRole('button', { name: 'Update Sermon' }).click();
-    await expect(page.getByText('The transcript is not saved yet')).toBeVisible();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('The transcript is not saved yet')).toBeVisible();
     await expect(text).toHaveValue(/Paul wrote Colosians/);
     await expect(text).toBeVisible();
   });

@@ -9,7 +9,7 @@ type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'> };
 
 /** Why a sermon has no machine transcription. */
 const REASONS = {
-  off: 'The website can also write it from the recording. Whoever looks after the website turns this on, as docs/put-online.md says under "Transcripts by a machine".',
+  off: 'The website can also write it from the recording. Whoever looks after the website can turn this on.',
   unsuitable:
     'The website writes it from an MP3 of the library. Other recordings cannot be taken in pieces.',
 };
