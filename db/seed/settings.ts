@@ -1,5 +1,8 @@
+import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
 import { DEFAULT_SETTINGS, type SettingsInput } from '#shared/settings/settings.ts';
 import { SPEAKERS } from './names.ts';
+
+const ROOMS = ['Sanctuary', 'Room 104'];
 
 /** The settings of the demo church. The city is real; the church, its street and its people are not. */
 export const demoSettings = (): SettingsInput => ({
@@ -11,6 +14,10 @@ export const demoSettings = (): SettingsInput => ({
   email: 'office@prairielamp.example.org',
   sundayServiceTime: '11:00 AM',
   wednesdayServiceTime: '7:00 PM',
+  services: DEFAULT_SERVICES.map((service, index) => ({
+    ...service,
+    place: ROOMS[index] ?? null,
+  })),
   pastorName: SPEAKERS.pastor,
   facebookUrl: 'https://www.facebook.com/example.prairielamp',
   instagramUrl: 'https://www.instagram.com/example.prairielamp',

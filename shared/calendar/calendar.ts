@@ -10,7 +10,13 @@ import {
 import { isCalledOff, statusText } from '../events/event-labels.ts';
 import { eventDays, type Timed } from '../events/event-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import { nextOccurrence, shortServiceName, weeklyServices } from '../services/service-times.ts';
+import {
+  nextOccurrence,
+  placeElsewhere,
+  shortServiceName,
+  weeklyServices,
+  type WeeklyService,
+} from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseStartTimes, parseTimeRange } from './times.ts';
@@ -99,8 +105,13 @@ export function eventEntries(event: ChurchEvent): CalendarEntry[] {
   }));
 }
 
-const atChurch = ({ churchName, address }: Settings) =>
-  address === null ? churchName : `${churchName}, ${address}`;
+/** Where a service is: at another place, or at the church with its address, after the room if one is named. */
+const locationOf = (
+  { place }: Pick<WeeklyService, 'place'>,
+  { churchName, address }: Settings,
+): string =>
+  placeElsewhere({ place }) ??
+  [place, churchName, address].filter((part) => part !== null).join(', ');
 
 const isMain = ({ weekly }: DatedService) => weekly?.isMain === true;
 
@@ -116,7 +127,7 @@ export function weeklyServiceEntry(settings: Settings, today: CalendarDate): Cal
     ...nextOccurrence(main, churchInstant(first?.day ?? today, 0)),
     title: `${shortServiceName(main)} at ${settings.churchName}`,
     description: `Every ${main.day} at ${main.shownTime}. Come as you are${stream}.`,
-    location: main.place ?? atChurch(settings),
+    location: locationOf(main, settings),
     repeats: `FREQ=WEEKLY;BYDAY=${main.day.slice(0, 2).toUpperCase()}`,
   };
 }
@@ -129,7 +140,7 @@ export const changedServiceEntry = (
   ...{ allDay: false, start, end },
   title: `${name} at ${settings.churchName}`,
   description: [`At ${shownTime} on this day.`, note].filter((line) => line !== null).join('\n\n'),
-  location: place ?? atChurch(settings),
+  location: locationOf({ place }, settings),
 });
 
 /** The services from `today` on that differ from the entry of the main weekly service. */

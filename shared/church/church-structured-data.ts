@@ -11,7 +11,7 @@ import type {
 import { STRUCTURED_DATA_LIMIT } from './church.ts';
 import { churchDay, churchTimestamp, churchZone, type CalendarDate } from '../calendar/dates.ts';
 import { socialNetworkLinks } from './links.ts';
-import { weeklyServices, type WeeklyService } from '../services/service-times.ts';
+import { placeElsewhere, weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -74,10 +74,12 @@ const serviceEvent = (name: string, { origin, settings }: ChurchIdentity) => ({
   organizer: churchOrganization(origin, settings.churchName),
 });
 
-const placeOf = ({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdentity): PlaceLeaf =>
-  place === null
-    ? churchPlace(identity.settings.churchName, identity)
-    : { '@type': 'Place', name: place, address: place };
+function placeOf({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdentity): PlaceLeaf {
+  const elsewhere = placeElsewhere({ place });
+  return elsewhere === null
+    ? churchPlace(place ?? identity.settings.churchName, identity)
+    : { '@type': 'Place', name: elsewhere, address: elsewhere };
+}
 
 /**
  * A weekly service with its schedule; empty if no coming date of the service is as usual.

@@ -15,7 +15,7 @@ export type ComingEntry = {
   name: string;
   /** The time as lists show it. For an event of several days, it is empty on all days but the first. */
   time: string;
-  /** The place; null for the church. */
+  /** The place; null for a service at the church without a room. */
   place: string | null;
   note: string | null;
   /** Text on a canceled or moved entry; null if the entry takes place. */

@@ -21,7 +21,7 @@ export const ListedService = z
     start: typed(LIMITS.time),
     /** The end as typed; null means 90 minutes after the start. */
     end: typed(LIMITS.time),
-    /** The place; null for the church. */
+    /** A room of the church, or a place elsewhere; null for the church. */
     place: typed(LIMITS.short),
     childcare: z._default(z.boolean('childcare must be true or false'), false),
     /** Whether the service has its own sermons and bulletins. The first service always has them. */

@@ -1,4 +1,5 @@
 import { CHURCH_DEFAULTS } from '../church/church.ts';
+import { isAtChurch } from '../events/event-labels.ts';
 import {
   addDays,
   churchDay,
@@ -126,6 +127,10 @@ export const sermonDays = (settings: ServiceTimeSettings): [Weekday, ...Weekday[
   return [main.day, ...new Set(days.filter((day) => day !== main.day))];
 };
 
+/** The place of a service that is not at the church; null at the church, even if its place names a room there. */
+export const placeElsewhere = ({ place }: Pick<WeeklyService, 'place'>): string | null =>
+  place === null || isAtChurch(place) ? null : place;
+
 /**
  * The services on the weekday of the main service, as text: `Sundays at 9:00 AM and 11:00 AM`. If all are at the same
  * place, `place` has it (null for the church). Otherwise, the place of a service that is not at the church follows its
@@ -138,13 +143,14 @@ export function mainServiceTimes(
 ): { day: Weekday; times: string; isOne: boolean; words: string; place: string | null } {
   const [main, ...others] = weeklyServices(settings);
   const onDay = [main, ...others.filter(({ day }) => day === main.day)];
-  const place = onDay.every((service) => service.place === main.place) ? main.place : null;
+  const places = onDay.map(placeElsewhere);
+  const [first = null] = places;
+  const place = places.every((each) => each === first) ? first : null;
   const times = joinWithAnd(
-    onDay.map((service) =>
-      service.place === place
-        ? write(service.shownTime)
-        : `${write(service.shownTime)} (${service.place ?? ''})`,
-    ),
+    onDay.map(({ shownTime }, index) => {
+      const elsewhere = places[index] ?? null;
+      return elsewhere === place ? write(shownTime) : `${write(shownTime)} (${elsewhere ?? ''})`;
+    }),
   );
   const isOne = onDay.length === 1;
   return { day: main.day, times, isOne, words: `${main.day}s at ${times}`, place };

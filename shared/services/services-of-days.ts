@@ -36,7 +36,7 @@ export type DatedService = {
   shownTime: string;
   start: Date;
   end: Date;
-  /** The place; null for the church. */
+  /** A room of the church, or a place elsewhere; null for the church. */
   place: string | null;
   /** The editor's text about the exception. */
   note: string | null;
@@ -212,7 +212,7 @@ const writtenDay = (day: CalendarDate): string =>
  */
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;
-  const where = place === null ? '' : `, ${place}`;
+  const where = place === null || place === weekly?.place ? '' : `, ${place}`;
   const at = formatTypedTime(shownTime);
   if (state === 'cancelled') return isTheService ? 'no service.' : `no ${name}.`;
   if (state === 'additional' || weekly === null) return `${name} at ${at}${where}.`;

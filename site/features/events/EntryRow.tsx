@@ -1,26 +1,18 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { MapPin } from 'lucide-react';
-import type { CalendarChoice } from '#shared/calendar/calendar-paths.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import './event-row.css';
 
-type Extras = {
-  /** The sizes and alternative texts of the pictures known at build time, by address. */
-  pictures: Readonly<Record<string, PagePicture>>;
-  /** The calendars for the church's weekly reminder. */
-  reminder: readonly CalendarChoice[];
-};
-
-/** What the rows show besides their events and services. */
-export const EntryRowContext = createContext<Extras>({ pictures: {}, reminder: [] });
+/** The sizes and alternative texts of the pictures known at build time, by address. */
+export const KnownPictures = createContext<Readonly<Record<string, PagePicture>>>({});
 
 type PictureProps = { url: string; className: string; sizes: string };
 
 /** The picture of an event in a box of fixed shape; loads when it comes near the viewport. */
 export function EventPicture({ url, className, sizes }: PictureProps) {
-  const known = useContext(EntryRowContext).pictures[url];
+  const known = useContext(KnownPictures)[url];
   return (
     <img
       src={url}
@@ -54,7 +46,7 @@ type RowProps = {
   /** What takes place. */
   children: ReactNode;
   /** What a visitor can do. */
-  actions: ReactNode;
+  actions?: ReactNode;
 };
 
 /** A service or an event of the list. For screen readers, the time comes after the heading; CSS shows it first. */

@@ -1,4 +1,4 @@
-import { useContext, memo, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { rowsByStart, type EventCard, type EventWithHtml, type ServiceRow } from './event-list.ts';
 import {
   joinAndSignUpLinks,
@@ -11,10 +11,10 @@ import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { weekdaysBesideTile, dateRangeText, fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
-import { AddToCalendar, CalendarMenu } from '#site/components/calendar/CalendarMenu.tsx';
+import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
-import { EntryRow, EventPicture, EntryRowContext } from './EntryRow.tsx';
+import { EntryRow, EventPicture } from './EntryRow.tsx';
 
 type Props = {
   cards: readonly EventCard[];
@@ -47,10 +47,9 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
   );
 }
 
-/** A service; the weekly one offers the church's reminder. */
+/** A service; its page has the reminder. */
 function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: boolean }) {
-  const { day, time, name, place, note, calledOff, isWeekly, hasReminder } = service;
-  const { reminder } = useContext(EntryRowContext);
+  const { day, time, name, place, note, calledOff, isWeekly } = service;
   return (
     <EntryRow
       {...{ date: day, isUpcoming, time, place }}
@@ -59,18 +58,6 @@ function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: bool
       as="p"
       href="/services"
       title={name}
-      actions={
-        hasReminder &&
-        isUpcoming && (
-          <CalendarMenu
-            id={`reminder-${day}`}
-            choices={reminder}
-            label="Set a Reminder"
-            subject={`${name}, every week`}
-            item="weekly_service"
-          />
-        )
-      }
     >
       {calledOff !== null && <p className="event-status">{calledOff}</p>}
       {note !== null && (

@@ -27,7 +27,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
 import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
-import { EntryRowContext } from './EntryRow.tsx';
+import { KnownPictures } from './EntryRow.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
@@ -41,7 +41,7 @@ type Props = {
   otherDays: string;
   /** Content revision of the build. */
   revision: number;
-  extras: ComponentProps<typeof EntryRowContext>['value'];
+  pictures: ComponentProps<typeof KnownPictures>['value'];
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
   /** The labels of the categories, if the church has changed any. */
@@ -68,7 +68,7 @@ const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
-  const { built, serviceRows, extras, otherDays, revision, builtAt, origin, services, children } =
+  const { built, serviceRows, pictures, otherDays, revision, builtAt, origin, services, children } =
     props;
   if (props.labels) setCategoryLabels(props.labels);
   const { query, asked } = useEventsQuery();
@@ -128,7 +128,7 @@ export function EventsCalendar(props: Props) {
   const found = isSearching ? 'Searching…' : `${countInWords(count, ofChosenDay.length)} found`;
 
   return (
-    <EntryRowContext value={extras}>
+    <KnownPictures value={pictures}>
       <div className="events-layout shell">
         <ViewAndFilters categories={all.categories}>
           <a
@@ -190,7 +190,7 @@ export function EventsCalendar(props: Props) {
         </div>
         {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
-    </EntryRowContext>
+    </KnownPictures>
   );
 }
 

@@ -102,7 +102,6 @@ export const serviceRows = (
               ...{ day, name, time, place, note, calledOff },
               until: end.toISOString(),
               isWeekly: service.weekly !== null,
-              hasReminder: calledOff === null && service.weekly?.isMain === true,
             },
           ],
     ),

@@ -173,8 +173,6 @@ export type ServiceRow = {
   until: string;
   /** False for a service that is held once. */
   isWeekly: boolean;
-  /** Whether the weekly reminder of the church contains it. */
-  hasReminder: boolean;
 };
 
 const startOf = (row: EventCard | ServiceRow) =>

@@ -173,6 +173,13 @@ describe('services in the list of events', () => {
     expect(order(rendered(events, [first]))).toEqual(['Breakfast', first.day, 'Late Supper']);
   });
 
+  it('name their room', () => {
+    const services = settings.services.map((each) => ({ ...each, place: 'Fellowship Hall' }));
+    const [first] = serviceRows([], { ...settings, services }, today);
+    if (first === undefined) expect.fail();
+    expect(rendered([], [first])).toContain('Fellowship Hall');
+  });
+
   it('of four days are listed where there are no events', () => {
     const days = serviceRows([], settings, today);
     const next = days.slice(0, 4).map(({ day }) => day);
@@ -180,7 +187,7 @@ describe('services in the list of events', () => {
   });
 
   it('are left out where an event stands in for one, and say when one is cancelled', () => {
-    const sunday = serviceRows([], settings, today).find(({ hasReminder }) => hasReminder);
+    const sunday = serviceRows([], settings, today).find(({ name }) => name === 'Sunday Service');
     if (sunday === undefined) expect.fail();
     const { day } = sunday;
     const instead = event('Service in the Park', day, { time: settings.sundayServiceTime });
@@ -195,7 +202,6 @@ describe('services in the list of events', () => {
       (each) => each.day === day,
     );
     expect(closed).toMatchObject({ calledOff: 'No service', note: 'Too much snow' });
-    expect(closed).toMatchObject({ hasReminder: false });
   });
 
   it('stand each at its own time, with the events of their day between them', () => {

@@ -186,6 +186,37 @@ describe('a church with two services on Sunday and one on Saturday', () => {
       );
     expect(at('The Barn', 'The Barn')).toMatchObject({ place: 'The Barn', times: '8 AM and 9 AM' });
     expect(at(null, 'The Barn')).toMatchObject({ place: null, times: '8 AM and 9 AM (The Barn)' });
+    expect(at('Sanctuary', 'Room 104')).toMatchObject({ place: null, times: '8 AM and 9 AM' });
+  });
+});
+
+describe('a service in a room of the church', () => {
+  const address = '418 Lanternlight Avenue, Rockford, IL 61107';
+  const church = {
+    ...withServices(service('Worship', 0, '11 AM', { place: 'Sanctuary' })),
+    ...{ churchName: 'Bethel', address },
+  };
+
+  test('is at the address of the church, and its lists name the room', () => {
+    expect(mainServiceTimes(church).place).toBeNull();
+    expect(servicesOfDays(church, '2026-11-29', 1)).toMatchObject([{ place: 'Sanctuary' }]);
+    expect(weeklyServiceEntry(church, '2026-11-29').location).toBe(`Sanctuary, Bethel, ${address}`);
+    const identity = { origin: 'https://church.example.org', settings: church };
+    const [held] = churchStructuredData(identity, new Date('2026-11-25T12:00:00Z')).event;
+    expect(held).toMatchObject({
+      location: { name: 'Sanctuary', address: { streetAddress: '418 Lanternlight Avenue' } },
+    });
+  });
+
+  test('is not announced with its room where only its time changes', () => {
+    const earlier = { kind: 'changed', day: '2026-11-29', time: '9:30 AM', note: null } as const;
+    const words = (place: string | null) =>
+      serviceChangeNotices(
+        { ...church, serviceExceptions: [{ ...earlier, place }] },
+        '2026-11-25',
+      ).map((change) => change.words);
+    expect(words(null)).toEqual(['the service is at 9:30 AM instead of 11 AM.']);
+    expect(words('Chapel')).toEqual(['the service is at 9:30 AM instead of 11 AM, Chapel.']);
   });
 });
 

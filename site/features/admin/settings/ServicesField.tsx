@@ -85,7 +85,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
         {...text('place')}
         label="Location (Optional)"
         limit={LIMITS.short}
-        hint="Only if it is not at the church's address."
+        hint="A room, such as Sanctuary, or the place if it is not at the church."
       />
       <SwitchField {...toggle('childcare')} label="Childcare" hint="Shown on the Services page." />
       {place > 0 && (
