@@ -2,6 +2,7 @@ import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useReturnFocus } from '../focus.ts';
+import { DialogButtons } from './FormButtons.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { Toast } from '#site/lib/page/toast-store.ts';
 import { closeAddress, openAddress, useSearchParameters } from '../address/address.ts';
@@ -35,7 +36,16 @@ type Props = Question & {
 /** A dialog that asks for confirmation before data is lost. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus();
-  const hasSave = props.onSave !== undefined;
+  const confirmButton = (
+    <button
+      type="button"
+      className={`button ${props.onSave === undefined ? 'button-danger' : 'button-quiet text-danger'}`}
+      disabled={props.isWorking}
+      onClick={props.onConfirm}
+    >
+      {props.confirmLabel}
+    </button>
+  );
   return (
     <AlertDialog.Root
       open={props.isOpen}
@@ -66,26 +76,19 @@ export function ConfirmDialog(props: Props) {
             </div>
           </AlertDialog.Description>
           {props.children}
-          <div
-            className={`mt-6 flex justify-end gap-3 ${hasSave ? 'flex-col whitespace-nowrap sm:flex-row-reverse sm:justify-start' : 'flex-wrap'}`}
-          >
-            {hasSave && (
+          <DialogButtons className="mt-6">
+            {props.onSave !== undefined && confirmButton}
+            <AlertDialog.Cancel className="button button-quiet">
+              {props.cancelLabel ?? 'Cancel'}
+            </AlertDialog.Cancel>
+            {props.onSave === undefined ? (
+              confirmButton
+            ) : (
               <button type="button" className="button button-primary" onClick={props.onSave}>
                 Save and Leave
               </button>
             )}
-            <AlertDialog.Cancel className="button button-quiet">
-              {props.cancelLabel ?? 'Cancel'}
-            </AlertDialog.Cancel>
-            <button
-              type="button"
-              className={hasSave ? 'button px-3 text-danger' : 'button button-danger'}
-              disabled={props.isWorking}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </button>
-          </div>
+          </DialogButtons>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
 import './form-buttons.css';
 
-/** A bar for the buttons of a form. It is always visible at the lower edge of the window. */
-export function FormButtons({ children }: { children: ReactNode }) {
-  return <div className="form-buttons">{children}</div>;
-}
+/** A bar for the buttons of a screen's form. It is always visible at the lower edge of the window. */
+export const FormButtons = ({ children }: { children: ReactNode }) => (
+  <div className="form-buttons">{children}</div>
+);
+
+type DialogButtonsProps = { className?: string; children: ReactNode };
+
+/** The buttons of a dialog, a notice or a short form, at the right: the main one last, on a phone as wide as the text. */
+export const DialogButtons = ({ className = '', children }: DialogButtonsProps) => (
+  <div className={`dialog-buttons ${className}`}>{children}</div>
+);
 
 type SubmitButtonsProps = {
   submit: string;
@@ -13,33 +21,16 @@ type SubmitButtonsProps = {
   form?: string;
   /** Leaves the form. */
   onCancel: () => void;
-  className?: string;
-  /** Additional buttons. */
-  children?: ReactNode;
 };
 
-/** The submit and cancel buttons of a form, with its other buttons between them. */
-export function SubmitButtons(props: SubmitButtonsProps) {
-  const { submit, isWorking, form, onCancel, className = '', children } = props;
-  return (
-    <>
-      <button
-        type="submit"
-        form={form}
-        className={`button button-primary ${className}`}
-        disabled={isWorking}
-      >
-        {submit}
-      </button>
-      {children}
-      <button
-        type="button"
-        className={`button button-quiet ${className}`}
-        disabled={isWorking}
-        onClick={onCancel}
-      >
-        Cancel
-      </button>
-    </>
-  );
-}
+/** The cancel and submit buttons of a dialog or a short form. */
+export const SubmitButtons = ({ submit, isWorking, form, onCancel }: SubmitButtonsProps) => (
+  <DialogButtons>
+    <Button disabled={isWorking} onClick={onCancel}>
+      Cancel
+    </Button>
+    <button type="submit" form={form} className="button button-primary" disabled={isWorking}>
+      {submit}
+    </button>
+  </DialogButtons>
+);

@@ -1,6 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/replies.ts';
 import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
@@ -76,10 +77,7 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
         If it has arrived, or is no longer needed,{' '}
         {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
       </p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button button-primary button-small" onClick={onReply}>
-          Send Again
-        </button>
+      <DialogButtons className="mt-3">
         {entry.isProcessed && (
           <Button
             className="button-small"
@@ -91,7 +89,10 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
             Dismiss
           </Button>
         )}
-      </p>
+        <button type="button" className="button button-primary button-small" onClick={onReply}>
+          Send Again
+        </button>
+      </DialogButtons>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
 import { unsavedInputName } from '../unsaved-input/unsaved-input.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
-import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
+import { SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -115,14 +115,12 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
       onClose={onClose}
       className="reply-dialog"
       foot={
-        <FormButtons>
-          <SubmitButtons
-            form={formId}
-            submit={isWorking ? 'Sending...' : 'Send Reply'}
-            isWorking={isWorking}
-            onCancel={onClose}
-          />
-        </FormButtons>
+        <SubmitButtons
+          form={formId}
+          submit={isWorking ? 'Sending...' : 'Send Reply'}
+          isWorking={isWorking}
+          onCancel={onClose}
+        />
       }
     >
       <form

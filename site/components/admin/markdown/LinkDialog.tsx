@@ -1,7 +1,7 @@
-import { Button } from '#site/components/admin/Button.tsx';
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/http/limits.ts';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
+import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -55,12 +55,7 @@ export function LinkDialog({ selected, onInsert, onClose }: Props) {
           hint="Left empty, the address itself is shown."
           limit={LIMITS.short}
         />
-        <p className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <button type="submit" className="button button-primary">
-            Insert Link
-          </button>
-        </p>
+        <SubmitButtons submit="Insert Link" isWorking={form.isWorking} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord } from '#shared/media/media.ts';
 import { unsavedInputName } from '../unsaved-input/unsaved-input.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
+import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -55,10 +56,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         hint="One short sentence, read out to people who cannot see the picture. It is kept in the library."
         limit={LIMITS.long}
       />
-      <p className="flex flex-wrap gap-3">
-        <Button disabled={form.isWorking || !form.typed.alt.trim()} onClick={form.submit}>
-          Save Description
-        </Button>
+      <DialogButtons>
         <button
           type="button"
           className="button"
@@ -69,7 +67,10 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         >
           Not Now
         </button>
-      </p>
+        <Button disabled={form.isWorking || !form.typed.alt.trim()} onClick={form.submit}>
+          Save Description
+        </Button>
+      </DialogButtons>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
+import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import type { Difference } from './record-fields.ts';
 import type { EditorState } from './use-record-editor.ts';
 
@@ -36,10 +37,10 @@ function ConflictNotice({ noun, differences, keepTyped, loadTheirs }: Props) {
           <DifferenceEntry key={difference.label} difference={difference} />
         ))}
       </dl>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={keepTyped}>Keep My Changes</Button>
+      <DialogButtons className="mt-5">
         <Button onClick={loadTheirs}>Load the New Version</Button>
-      </p>
+        <Button onClick={keepTyped}>Keep My Changes</Button>
+      </DialogButtons>
     </Notice>
   );
 }

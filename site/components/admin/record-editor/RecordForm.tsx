@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
+import { Button } from '../Button.tsx';
 import { backToList } from '../address/address.ts';
 import { navigateIfAllowed } from '../address/guards.ts';
-import { FormButtons, SubmitButtons } from '../dialogs/FormButtons.tsx';
+import { FormButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
@@ -163,13 +164,13 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       {props.children}
       <EditorNotices editor={editor} />
       <FormButtons>
-        <SubmitButtons
-          submit={editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
-          isWorking={editor.isSaving}
-          onCancel={props.onCancel ?? leave}
-        >
-          {props.buttons}
-        </SubmitButtons>
+        <button type="submit" className="button button-primary" disabled={editor.isSaving}>
+          {editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
+        </button>
+        {props.buttons}
+        <Button disabled={editor.isSaving} onClick={props.onCancel ?? leave}>
+          Cancel
+        </Button>
         <MissingFields count={Object.keys(editor.form.errors).length} />
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
       </FormButtons>

@@ -75,14 +75,7 @@ function MediaForm({ media, onClose }: Props) {
           rows={3}
         />
       )}
-      <p className="flex flex-wrap gap-2">
-        <SubmitButtons
-          submit="Save"
-          className="px-3"
-          isWorking={form.isWorking}
-          onCancel={cancel}
-        />
-      </p>
+      <SubmitButtons submit="Save" isWorking={form.isWorking} onCancel={cancel} />
     </form>
   );
 }

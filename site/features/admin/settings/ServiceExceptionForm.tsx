@@ -17,6 +17,7 @@ import {
   useKeepUnsavedInput,
 } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
+import { DialogButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -213,10 +214,10 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
         limit={LIMITS.short}
         hint="For example, Happy Thanksgiving!"
       />
-      <p className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button className="button-small" onClick={finish}>
-          {exception === null ? 'Add Date' : 'Update Date'}
-        </Button>
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        Visitors see the change once you press Save Settings.
+      </p>
+      <DialogButtons className="sm:col-span-2">
         <Button
           className="button-small"
           onClick={() => {
@@ -225,10 +226,10 @@ export function ServiceExceptionForm({ exception, others, services, onDone }: Pr
         >
           Cancel
         </Button>
-      </p>
-      <p className="text-sm text-ink-soft sm:col-span-2">
-        Visitors see the change once you press Save Settings.
-      </p>
+        <Button className="button-small" onClick={finish}>
+          {exception === null ? 'Add Date' : 'Update Date'}
+        </Button>
+      </DialogButtons>
     </div>
   );
 }

@@ -43,14 +43,7 @@ function RenamePasskeyForm({ passkey, onClose }: Props) {
   return (
     <form {...form.formProps} className="grid gap-3">
       <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
-      <p className="flex flex-wrap gap-2">
-        <SubmitButtons
-          submit="Save"
-          className="px-3"
-          isWorking={form.isWorking}
-          onCancel={onClose}
-        />
-      </p>
+      <SubmitButtons submit="Save" isWorking={form.isWorking} onCancel={onClose} />
     </form>
   );
 }
@@ -234,13 +227,11 @@ function AddPasskeyForm({ onClose }: { onClose: () => void }) {
         isRequired
       />
       <PasswordField {...form.field('password')} takesFocus={false} />
-      <p className="flex flex-wrap gap-3">
-        <SubmitButtons
-          submit={form.isWorking ? 'Waiting for the device...' : 'Add Passkey'}
-          isWorking={form.isWorking}
-          onCancel={onClose}
-        />
-      </p>
+      <SubmitButtons
+        submit={form.isWorking ? 'Waiting for the device...' : 'Add Passkey'}
+        isWorking={form.isWorking}
+        onCancel={onClose}
+      />
     </form>
   );
 }
