@@ -100,14 +100,14 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   const other = entry(page, 'Signed-In Devices', 'Firefox on Windows');
   const aWhileAgo = new Date(Date.now() - 11 * 60_000);
   await database.update(sessions).set({ signedInAt: aWhileAgo });
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
   const again = page.getByRole('dialog', { name: 'Admin Access' });
   await expect(again).toContainText('Your last sign-in was more than 10 minutes ago.');
   expect(await accessibilityFindings(page)).toEqual([]);
   await again.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The device was not signed out', { exact: true })).toBeVisible();
+  await expect(page.getByText('The device was not logged out', { exact: true })).toBeVisible();
   await expect(other).toHaveCount(1);
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
   await again.getByRole('button', { name: 'Sign In with a Passkey' }).click();
   await expect(again).toHaveCount(0);
   await expect(other).toHaveCount(0);
@@ -116,7 +116,7 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
 
   await database.update(sessions).set({ signedInAt: aWhileAgo });
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  const question = page.getByRole('alertdialog', { name: 'Sign Out Everywhere?' });
   await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ describe('what was done', () => {
     ['Signed in', { action: 'signed-in', type: 'session', title: null }],
     ['Signed in with the passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
     ['Downloaded the list', { action: 'downloaded', type: 'export', title: 'Events' }],
-    ['Signed out', { action: 'signed-out', type: 'session', title: null }],
+    ['Logged out', { action: 'signed-out', type: 'session', title: null }],
   ])('%s', (words, given) => {
     expect(actionWords(entry(given))).toBe(words);
   });

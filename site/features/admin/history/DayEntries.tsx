@@ -170,7 +170,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
       {signIns.length > 0 && (
         <details className="card mt-2">
           <summary className="unfold px-4 sm:px-5">
-            Sign-Ins and Sign-Outs ({signIns.length})
+            Signed In or Logged Out ({signIns.length})
           </summary>
           {listOf(signIns, 'border-t border-line')}
         </details>

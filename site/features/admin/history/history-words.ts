@@ -51,17 +51,17 @@ const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   deleted: 'Deleted',
   downloaded: 'Downloaded',
   'signed-in': 'Signed in',
-  'signed-out': 'Signed out',
+  'signed-out': 'Logged out',
 };
 
 /**
  * The verbs for a session with a name: the name of the passkey that opened the session, or of the device that another
- * device signed out.
+ * device logged out.
  */
 const SESSION_VERBS: Readonly<Record<AuditEntry['action'], string>> = {
   ...VERBS,
   'signed-in': 'Signed in with the passkey',
-  deleted: 'Signed out the device',
+  deleted: 'Logged out the device',
 };
 
 /** The action for records that can be marked, but not edited. */

@@ -139,7 +139,7 @@ export function PasskeysCard() {
         asked={asked}
         write={useRemovePasskey()}
         title="Remove this passkey?"
-        text={`"${asked?.name ?? ''}" can no longer sign in, and other devices that signed in with it are signed out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
+        text={`"${asked?.name ?? ''}" can no longer sign in, and other devices that signed in with it are logged out at once. The device may still offer it until you delete it there, in its own list of passwords.`}
         confirmLabel="Remove Passkey"
         done={() => ({ title: 'Passkey removed', text: 'It can no longer sign in.' })}
         failed={() => ({ title: 'The passkey was not removed' })}

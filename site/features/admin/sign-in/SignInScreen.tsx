@@ -25,18 +25,21 @@ type Props = {
 };
 
 /**
- * A signed-in device, with a button that signs it out. The button needs no confirmation, because unsaved input stays on
+ * A signed-in device, with a button that logs it out. The button needs no confirmation, because unsaved input stays on
  * that device.
  */
 function SessionEntry({ session, onEnded }: Props) {
   const id = useId();
   const end = useEndSession();
   const { label, passkey, signedInAt, lastUsedAt, isCurrent } = session;
-  const signOut = () => {
+  const [device, code] = label.split(', ');
+  const signedIn = dateAndTimeWithYear(signedInAt);
+  const lastUsed = dateAndTimeWithYear(lastUsedAt);
+  const logOut = () => {
     if (end.isPending) return;
     const ended = () => {
       const text = `${label} has to sign in again.`;
-      showToast({ title: 'Device signed out', text, kind: 'success' });
+      showToast({ title: 'Device logged out', text, kind: 'success' });
       onEnded();
     };
     end.mutate(session.id, {
@@ -46,7 +49,7 @@ function SessionEntry({ session, onEnded }: Props) {
           ended();
           return;
         }
-        showFailure({ title: 'The device was not signed out', error });
+        showFailure({ title: 'The device was not logged out', error });
       },
     });
   };
@@ -57,24 +60,23 @@ function SessionEntry({ session, onEnded }: Props) {
     >
       <div className="min-w-0 grow basis-64">
         <h3 id={id} className="font-sans text-base font-semibold">
-          {label}
+          {isCurrent ? `This device: ${device}` : device}
         </h3>
         <p className="text-sm text-ink-soft">
-          Signed in {dateAndTimeWithYear(signedInAt)}
-          {passkey !== null && ` with the passkey "${passkey}"`} · last used{' '}
-          {dateAndTimeWithYear(lastUsedAt)}
+          Signed in {signedIn}
+          {passkey !== null && ` with the passkey "${passkey}"`}
+          {!isCurrent && lastUsed !== signedIn && ` · last used ${lastUsed}`}
+          {code !== undefined && ` · code ${code}`}
         </p>
       </div>
-      {isCurrent ? (
-        <p className="font-semibold">This device</p>
-      ) : (
+      {!isCurrent && (
         <Button
           className="px-3 text-sm"
           aria-describedby={id}
           disabled={end.isPending}
-          onClick={signOut}
+          onClick={logOut}
         >
-          Sign Out
+          Log out
         </Button>
       )}
     </li>
@@ -85,7 +87,7 @@ function SessionEntry({ session, onEnded }: Props) {
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <p className="border-t border-line pt-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
       <Button
         className="text-danger"
         onClick={() => {
@@ -96,24 +98,28 @@ function SignOutEverywhere() {
       >
         Sign Out Everywhere
       </Button>
+      <p className="text-sm text-ink-soft">Logs out every device, this one too.</p>
       <ConfirmedWrite
         asked={isAsking ? undefined : null}
         write={useSignOutEverywhere()}
-        title="Sign out everywhere?"
-        text="Every device is signed out at once, this one too. If somebody may know the password who should not, also ask whoever runs the website for a new one."
+        title="Sign Out Everywhere?"
+        text="Every device is logged out at once, this one too. If somebody may know the password who should not, also ask whoever runs the website for a new one."
         confirmLabel="Sign Out Everywhere"
         done={() => ({
           title: 'Signed out everywhere',
           text: 'Whoever wants to go on has to sign in again.',
         })}
-        failed={() => ({ title: 'Nobody was signed out' })}
+        failed={() => ({ title: 'Nobody was logged out' })}
         onClose={() => {
           setAsking(false);
         }}
       />
-    </p>
+    </div>
   );
 }
+
+const currentFirst = (one: OpenSession, other: OpenSession) =>
+  Number(other.isCurrent) - Number(one.isCurrent);
 
 /** The signed-in devices, each with a button that ends its session. */
 function SessionsCard() {
@@ -125,12 +131,12 @@ function SessionsCard() {
         Signed-In Devices
       </h2>
       <p>
-        Everyone who is signed in now. A session ends two hours after the sign-in. History shows the
-        same four-character code.
+        Every device that is signed in now. Each is logged out two hours after it signed in. History
+        names it with the same code.
       </p>
       <ListState {...listStateOf(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
-          {sessions.data?.map((session) => (
+          {sessions.data?.toSorted(currentFirst).map((session) => (
             <SessionEntry
               key={session.id}
               session={session}
