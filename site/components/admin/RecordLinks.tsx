@@ -44,10 +44,10 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 /** The address of the editor of a text. */
 export const editAddress = (id: string) => `?edit=${id}`;
 
-type Part = 'Words' | 'Pictures' | 'Your Own Pages';
+type Part = 'Page Text' | 'Pictures' | 'Your Own Pages';
 
 const PARTS: readonly (readonly [part: Part, href: string])[] = [
-  ['Words', '/admin/pages'],
+  ['Page Text', '/admin/pages'],
   ['Pictures', '/admin/pages/pictures'],
   ['Your Own Pages', '/admin/pages/own'],
 ];

@@ -60,7 +60,7 @@ export const documentOf = (name: string, bytes = 0): TestFile => ({
 export async function openMediaAdmin(page: Page, site: Served) {
   await signInBrowser(page, site);
   await page.goto('/admin/media');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media Library');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
   return mediaAdmin(page);
 }
 

@@ -112,7 +112,7 @@ const MANAGE = [
   { icon: CalendarDays, title: 'Manage Events', note: 'Dates and places', href: '/admin/events' },
   {
     icon: CalendarRange,
-    title: 'Plan the Season',
+    title: 'Plan',
     note: 'Titles and speakers',
     href: '/admin/plan',
   },

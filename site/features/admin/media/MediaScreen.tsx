@@ -81,10 +81,7 @@ function MediaManager() {
   }, [arrived]);
   return (
     <>
-      <AdminHeader
-        title="Media Library"
-        subtitle="Pictures, recordings and documents for your website"
-      >
+      <AdminHeader title="Media" subtitle="Pictures, recordings and documents for your website">
         <FileButton
           accept={acceptAttribute()}
           isMultiple
@@ -220,4 +217,4 @@ function UploadPanel() {
 }
 
 /** The screen /admin/media. */
-export const MediaScreen = adminScreen('the media library', MediaManager);
+export const MediaScreen = adminScreen('media', MediaManager);

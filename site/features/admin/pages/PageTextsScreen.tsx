@@ -36,7 +36,7 @@ function PageTextManager() {
       )}
       {/* The list stays mounted, to keep its scroll position. */}
       <div className="shell py-4 sm:py-6" hidden={isEditing}>
-        <PagesScreenLinks current="Words" />
+        <PagesScreenLinks current="Page Text" />
         <ListState
           isLoading={texts.isPending || lists.isPending}
           hasFailed={texts.isError || lists.isError}
