@@ -51,14 +51,14 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
       <p className="text-sm text-ink-soft">{hint}</p>
       {error !== undefined && <p className="field-error">{error}</p>}
       <details className="mt-2" open={error !== undefined || isWanted}>
-        <summary className="grid min-h-12 cursor-pointer content-center justify-items-start">
-          <span className="link">{words.change}</span>
+        <summary className="grid cursor-pointer justify-items-start gap-2">
           <span className="text-ink-soft" dir="auto">
             {[
               ...value.flatMap((item) => (item.hidden ? [] : [item.label])),
               ...unlisted.map((used) => `${used} (in use, not listed)`),
-            ].join(' · ')}
+            ].join(', ')}
           </span>
+          <span className="button button-quiet button-small">{words.change}</span>
         </summary>
         <ol className="mt-3 grid gap-3">
           {value.map((item, index) => (

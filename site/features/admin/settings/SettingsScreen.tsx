@@ -24,7 +24,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { sectionFragment, SectionLinks } from './SectionLinks.tsx';
-import { ContentExport, ContentImport } from './ContentTransfer.tsx';
+import { ContentExport, ContentImport, IMPORT_SOURCES } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -105,7 +105,7 @@ type SectionProps = {
 /** The cards below the form, by their titles. */
 const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> = {
   'Import Content': {
-    line: 'From WordPress, a podcast, YouTube, a calendar or a spreadsheet',
+    line: `From ${IMPORT_SOURCES}`,
     Content: ContentImport,
   },
   'Download Your Content': {

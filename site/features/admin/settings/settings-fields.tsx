@@ -72,7 +72,7 @@ const switched = (
 const NAME = { limit: LIMITS.short };
 const SHORT_NAME = { ...NAME, isWide: false };
 const textOfPage = (title: string) => ({
-  ...{ limit: LIMITS.pageText, rows: 6 },
+  ...{ limit: LIMITS.pageText, rows: 6, className: 'field-sizing-content max-h-[70vh] min-h-24' },
   hint: `The same text as "${title}" under Pages, where you can add bold text, headings and links.`,
 });
 const URL = { limit: LIMITS.url, type: 'url' };
