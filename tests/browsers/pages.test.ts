@@ -39,8 +39,8 @@ function flaws(width: number): string[] {
   // Quoted in some browsers.
   const nameOf = (family: string) => family.replace(/,.*/, '').replaceAll('"', '');
   for (const element of document.querySelectorAll('body, h1')) {
-    // Keeps the fonts of the device, because it would move with the church's (mend-page.ts).
-    if (element.matches('[data-fonts=late]')) continue;
+    // Keeps the fonts of the device with its card or heading, because it would move with the church's (mend-page.ts).
+    if (element.closest('[data-fonts=late]') !== null) continue;
     const wanted = nameOf(getComputedStyle(element).fontFamily);
     const faces = [...document.fonts].filter(({ family }) => nameOf(family) === wanted);
     const isThere = faces.some(({ status }) => status === 'loaded');
