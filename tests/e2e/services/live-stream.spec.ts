@@ -104,6 +104,21 @@ test('‘Live now’ comes and goes while the page is open, also when the comput
   });
 });
 
+test('on a phone More stays in its place when it opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { section, play } = await openAt(page, '2026-11-23T10:00:00-06:00');
+  const more = section.locator('summary');
+  const closed = await more.boundingBox();
+  const button = await play.boundingBox();
+  expect(closed?.y).toBe(button?.y);
+  await more.click();
+  const previous = section.getByRole('link', { name: 'Watch Previous Live Streams' });
+  await expect(previous).toBeVisible();
+  expect(await more.boundingBox()).toEqual(closed);
+  const list = await previous.boundingBox();
+  expect(list?.x).toBe(button?.x);
+});
+
 test('in a wide window the ways to watch stand open in one line', async ({ page }) => {
   const { section } = await openAt(page, '2026-11-22T10:54:30-06:00');
   const controls = section.locator('.controls > :is(a, button, div):visible');
