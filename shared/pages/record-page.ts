@@ -61,7 +61,7 @@ export const jsonForScript = (value: unknown): string =>
 
 /** Matches an end that no excerpt may have: punctuation, and words that need the next word. */
 const UNFINISHED =
-  /(?:[\s,;:.–-](?:an?|the|and|or|are|is|no|not|of|to|in|on|at|by|for|from|with|our|this)?)+$/i;
+  /(?:[\s,;:.–-](?:an?|the|and|or|are|is|no|not|of|to|in|on|at|by|for|from|with|our|this|because)?)+$/i;
 
 /**
  * Match a text up to the end of its last sentence, and of its last clause. A period after a capitalized or a short word
@@ -70,8 +70,9 @@ const UNFINISHED =
 const ENDS = [/.*\b[a-z]\w{2,}[.!?](?=\s|$)/s, /.*(?=[,;:]\s)/s];
 
 /**
- * The beginning of a text. It ends with a sentence or a clause if that is longer than half of the limit, otherwise after
- * a whole word that is not an article, `are` or a similar word. A text that is short enough is returned whole.
+ * The beginning of a text. It ends with a sentence if that is longer than half of the limit, or with a clause if that is
+ * longer than three quarters, so that a second line is not nearly empty. Otherwise it ends after a whole word that is not
+ * an article, `are` or a similar word. A text that is short enough is returned whole.
  * @param limit in characters
  */
 export function excerpt(text: string, limit: number): string {
@@ -80,5 +81,5 @@ export function excerpt(text: string, limit: number): string {
   const words = text.slice(0, space > 0 ? space : limit);
   const [sentences = '', clauses = ''] = ENDS.map((end) => end.exec(words)?.[0]);
   if (sentences.length > limit / 2) return sentences;
-  return `${(clauses.length > limit / 2 ? clauses : words).replace(UNFINISHED, '')}…`;
+  return `${(clauses.length > limit * 0.75 ? clauses : words).replace(UNFINISHED, '')}…`;
 }

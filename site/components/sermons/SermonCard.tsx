@@ -59,8 +59,8 @@ export const SermonCard = memo(function SermonCard(props: Props) {
   );
 });
 
-/** Maximum number of characters of a description in a row, where it has two lines. */
-const ROW_DESCRIPTION_SHOWN = 90;
+/** Maximum number of characters in a row: of a text with the words of a search, and of a description in its two lines. */
+const ROW_SHOWN = { found: 90, description: 80 };
 
 const Unmarked = ({ text, most = text.length }: MarkedTextProps) => excerpt(text, most);
 
@@ -116,7 +116,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} search={search} />
-        <p dir="auto">
+        <p dir="auto" className={search === '' ? 'line-clamp-2' : ''}>
           <RowText sermon={sermon} search={search} />
         </p>
         <SermonLinks sermon={sermon} />
@@ -130,7 +130,7 @@ type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
 /** The sentence in which a search found the sermon; without one, the beginning of the description. */
 function RowText({ sermon, search = '' }: SermonProps) {
   const { said, noted, description } = sermon;
-  const shown = { most: ROW_DESCRIPTION_SHOWN, search };
+  const shown = { most: ROW_SHOWN.found, search };
   if (said != null)
     return (
       <Suspense fallback={said.text}>
@@ -144,8 +144,7 @@ function RowText({ sermon, search = '' }: SermonProps) {
       </>
     );
   if (search !== '') return <Found text={description} {...shown} />;
-  // A phone has one line for it.
-  return excerpt(description, ROW_DESCRIPTION_SHOWN);
+  return excerpt(description, ROW_SHOWN.description);
 }
 
 /** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */

@@ -147,6 +147,16 @@ it.each([
   ['Ten came, and one came back. He was a stranger.', 38, 'Ten came, and one came back.'],
   ['Stay. Bring your neighbors along today.', 30, 'Stay. Bring your neighbors…'],
   ['Meet at the corner of St. Paul and Main Street.', 30, 'Meet at the corner of St. Paul…'],
+  [
+    'Once you were far away: Paul says it plainly, to friends.',
+    52,
+    'Once you were far away: Paul says it plainly…',
+  ],
+  [
+    'Once you were far away: Paul says it plainly, to friends.',
+    40,
+    'Once you were far away: Paul says it…',
+  ],
   ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
 ])('%j within %i characters is %j', (text, limit, shown) => {
   expect(excerpt(text, limit)).toBe(shown);
