@@ -89,6 +89,17 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
       }
     },
   );
+  await step(
+    'on a phone it is lower than the window, and each link is as high as a thumb',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await footer.boundingBox())?.height).toBeLessThan(625);
+      for (const link of await footer.getByRole('link').all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+    },
+  );
   await page.goto('/contact');
   await step('the skip link is the first stop and leads past the navigation', async () => {
     await expect(header.locator('[aria-current="page"]')).toHaveText(['Contact']);
