@@ -89,6 +89,16 @@ test(
   },
 );
 
+test('a prayer request is asked for as such, with a sentence on who reads it', async ({ page }) => {
+  const sentence = page.getByText('The church office reads your request.');
+  await openContact(page);
+  await expect(sentence).toBeHidden();
+  await page.getByRole('link', { name: 'Prayer Requests' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask for Prayer' })).toBeVisible();
+  await expect(sentence).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Prayer Requests');
+});
+
 test('what a field cannot take is refused beside it, and nothing is sent', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
