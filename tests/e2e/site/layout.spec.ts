@@ -152,6 +152,9 @@ test('a phone’s menu opens and closes', { tag: '@phone-only' }, async ({ page,
       const links = dialog.getByRole('navigation').getByRole('link');
       expect(await links.evaluateAll(linksOf)).toEqual(HEADER);
       await expect(dialog.locator('[aria-current="page"]')).toHaveText(['Contact']);
+      for (const name of ['Next Steps', '(815) 555-0142']) {
+        await expect(dialog.getByRole('link', { name })).toBeInViewport();
+      }
       const box = await dialog.boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
       expect(box?.width).toBeLessThan(390);
