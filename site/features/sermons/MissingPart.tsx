@@ -9,7 +9,7 @@ export function MissingPart({ text, sermon }: Props) {
   const others = [
     sermon.videoUrl !== null && (['watch', 'Watch the Video'] as const),
     sermon.audioUrl !== null && (['listen', 'Listen to the Audio'] as const),
-    sermon.notes !== '' && (['notes', 'Read the notes'] as const),
+    sermon.notes !== '' && (['notes', 'Read the Notes'] as const),
   ].filter((part) => part !== false);
   return (
     <>

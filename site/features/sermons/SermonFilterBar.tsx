@@ -32,9 +32,9 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
     >
       <div className="min-w-0 flex-1 basis-40 md:flex-2">
         <FilterField
-          label="Search sermons"
+          label="Search"
           name="q"
-          placeholder="Word or passage"
+          placeholder="Word or passage..."
           value={filters.q}
           onChange={(q) => {
             onChange({ ...filters, q });

@@ -121,6 +121,13 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
       }}
     />
   );
+  const isEmpty = {
+    watch: sermon.videoUrl === null,
+    listen: sermon.audioUrl === null,
+    notes: sermon.notes === '',
+  };
+  // Of a sermon that has nothing, the sentence in the panel is enough.
+  const hasPart = !(isEmpty.watch && isEmpty.listen && isEmpty.notes);
   return (
     <div className="sermon-tabs">
       <Tabs
@@ -130,13 +137,13 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
           setQuery(new URLSearchParams(chosen === opening ? {} : QUERIES[chosen]), 'replace');
         }}
         tabs={[
-          { name: 'watch', label: 'Watch', panel: video, isEmpty: sermon.videoUrl === null },
-          { name: 'listen', label: 'Listen', panel: audio, isEmpty: sermon.audioUrl === null },
+          { name: 'watch', label: 'Watch', panel: video, isEmpty: hasPart && isEmpty.watch },
+          { name: 'listen', label: 'Listen', panel: audio, isEmpty: hasPart && isEmpty.listen },
           {
             name: 'notes',
             label: 'Notes',
             panel: <SermonNotes sermon={sermon} />,
-            isEmpty: sermon.notes === '',
+            isEmpty: hasPart && isEmpty.notes,
           },
         ]}
       />

@@ -50,7 +50,7 @@ export function SermonResults(props: Props) {
         {props.isFiltered && isReady && inWords(sermons.length, props.hasMore)}
       </p>
       {sermons.length === 0 && isReady ? (
-        <NoSermons isFiltered={props.isFiltered} onClear={props.onClear} />
+        <NoSermons isFiltered={props.isFiltered} search={props.search} onClear={props.onClear} />
       ) : (
         <ul className={`sermon-list ${loading === 'found' ? 'opacity-60' : ''}`}>
           {sermons.map((sermon, index) => {
@@ -88,10 +88,13 @@ function inWords(count: number, hasMore: boolean): string {
   return hasMore ? `Showing the first ${sermons} found` : `${sermons} found`;
 }
 
-function NoSermons({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+type NoSermonsProps = Pick<Props, 'isFiltered' | 'search' | 'onClear'>;
+
+function NoSermons({ isFiltered, search, onClear }: NoSermonsProps) {
   return (
     <section className={isFiltered ? 'card p-8 text-center' : undefined}>
       <h3 className={isFiltered ? 'text-2xl' : 'text-lg'}>No Sermons Found</h3>
+      {search !== '' && <p className="mt-1 text-lg font-semibold">for "{search}"</p>}
       <p className={isFiltered ? 'mx-auto mt-3 mb-6 max-w-[48ch]' : 'mb-4 text-ink-soft'}>
         {isFiltered
           ? 'No sermons match your current search criteria. Try adjusting your filters.'

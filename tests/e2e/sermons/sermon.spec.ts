@@ -170,9 +170,9 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
       await expect(page.getByRole('tab')).toHaveText([
-        'Watch (none)',
-        matches.audio ? 'Listen' : 'Listen (none)',
-        matches.notes ? 'Notes' : 'Notes (none)',
+        matches.notes ? 'Watch (none)' : 'Watch',
+        matches.audio || !matches.notes ? 'Listen' : 'Listen (none)',
+        'Notes',
       ]);
       const texts = (await seen()).filter((text) => !text.includes('Speed'));
       expect(texts.length).toBeLessThanOrEqual(1);
@@ -186,7 +186,7 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       const others = page.getByRole('tabpanel', { name: 'Watch' }).getByRole('button');
       await expect(others).toHaveText([
         ...(matches.audio ? ['Listen to the Audio'] : []),
-        ...(matches.notes ? ['Read the notes'] : []),
+        ...(matches.notes ? ['Read the Notes'] : []),
       ]);
       if (matches.notes) {
         await others.last().click();

@@ -22,18 +22,18 @@ test('the library runs no script until a touch, which takes effect', async ({ pa
     await page.unroute('**/_astro/SermonLibrary.*.js');
   }
 
-  await before(() => page.getByLabel('Search sermons').fill(title));
+  await before(() => page.getByLabel('Search', { exact: true }).fill(title));
   await expect(cards(page.locator('[data-filter-results]'), title)).toBeVisible();
   await expect(page).toHaveURL(/\?q=/);
 
   const { speaker } = firstOf(await readSermons(site));
   await before(async () => {
-    await page.getByLabel('Search sermons').fill('the');
+    await page.getByLabel('Search', { exact: true }).fill('the');
     const unfold = page.getByRole('button', { name: 'Filters' });
     if (!(await unfold.isVisible())) await page.getByLabel('Speaker').selectOption(speaker);
   });
   await expect(page).toHaveURL(/\?q=the&speaker=/);
-  await expect(page.getByLabel('Search sermons')).toHaveValue('the');
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('the');
   await expect(page.getByLabel('Speaker')).toHaveValue(speaker);
 
   await before(async () => {

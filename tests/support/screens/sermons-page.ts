@@ -13,7 +13,7 @@ export async function openSermons(page: Page, address = '/sermons') {
   return {
     tab: (name: string) => page.getByRole('tab', { name }),
     panel: (name: string) => page.getByRole('tabpanel', { name }),
-    search: page.getByLabel('Search sermons'),
+    search: page.getByLabel('Search', { exact: true }),
     speaker: page.getByLabel('Speaker'),
     book: page.getByLabel('Book'),
     results: page.locator('[data-filter-results]'),
