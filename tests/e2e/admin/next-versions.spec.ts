@@ -29,8 +29,8 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   await step('saved, the form goes on with it', async () => {
     await expect(panel).toContainText('It is public.');
     await fields.title.fill(next);
-    await press('Save for Later');
-    await expect(toasts).toContainText(['Saved for Later']);
+    await press('Save as Next Version');
+    await expect(toasts).toContainText(['Next Version Saved']);
     await expect(panel).toContainText('What stands here is a draft of the next one');
     await expect(fields.title).toHaveValue(next);
     expect(await visited()).toMatchObject({ title });
@@ -86,7 +86,7 @@ test('the next version of a text is kept, and discarded after a question', async
   const before = await text.inputValue();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
-  await panel.getByRole('button', { name: 'Save for Later' }).click();
+  await panel.getByRole('button', { name: 'Save as Next Version' }).click();
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
   await expect(text).toHaveValue('Whatever you like.');

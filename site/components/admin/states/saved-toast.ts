@@ -10,7 +10,7 @@ export type PublishedRecord = WithState<object> & { nextVersion?: NextVersion | 
 
 const nextVersionWords = ({ publishAt }: NextVersion): Words =>
   publishAt === null
-    ? { title: 'Saved for Later', text: 'Visitors keep seeing the present version.' }
+    ? { title: 'Next Version Saved', text: 'Visitors keep seeing the current version.' }
     : {
         title: 'Next Version Scheduled',
         text: `It takes the place of the present one on ${dateAndTimeInSentence(publishAt)}.`,

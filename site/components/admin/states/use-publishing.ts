@@ -29,7 +29,7 @@ type Options = {
 
 const LATER = 'Visitors see it from a day and time that you choose.';
 const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
-const KEPT_FOR_LATER = 'Saves your changes. Visitors keep seeing the current version.';
+const KEPT_AS_NEXT = 'Saves your changes. Visitors keep seeing the current version.';
 const TAKEN_DOWN = 'Visitors no longer see it. It stays here, and you can publish it again.';
 
 /** The time chosen in a form. A save clears it, but an autosave does not. */
@@ -106,7 +106,7 @@ export function useRecordPublishing(
     const at = nextVersion?.publishAt;
     const saveNext = () => void submit({}, { next: 'save', publishAt: null });
     return [
-      { label: 'Save for Later', hint: KEPT_FOR_LATER, run: saveNext },
+      { label: 'Save as Next Version', hint: KEPT_AS_NEXT, run: saveNext },
       choose(at ? 'Reschedule…' : 'Publish Later…', CHANGED_LATER, at),
     ];
   };

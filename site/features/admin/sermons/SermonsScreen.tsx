@@ -99,7 +99,7 @@ function SermonManager() {
     <>
       <AdminHeader
         title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
-        {...(isEditing && { back: { href: '/admin/sermons', name: 'Sermon List' } })}
+        {...(isEditing && { back: { href: '/admin/sermons', name: 'All Sermons' } })}
         isEditing={isEditing}
       >
         {/* The tab of the same name is open then. */}
