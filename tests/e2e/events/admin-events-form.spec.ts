@@ -52,7 +52,11 @@ test.describe('in Etc/GMT+12', () => {
           'Time is required',
           'Location is required',
         ]);
-        await expect(form.getByText('5 fields need another look.')).toBeVisible();
+        const another = form.getByRole('button', { name: '5 fields need another look.' });
+        await another.click();
+        await expect(fields.description).toBeFocused();
+        await another.click();
+        await expect(fields.date).toBeFocused();
         await expect(fields.location).toHaveAccessibleDescription(/Location is required/);
         expect(await accessibilityFindings(page)).toEqual([]);
         expect(sent).toEqual([]);

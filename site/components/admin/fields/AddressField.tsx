@@ -131,6 +131,11 @@ export function PicturePreview({ address, alt, className = '' }: PicturePreviewP
   );
 }
 
+/** The picture at an address, in the line of a folded part. */
+export const foldedPicture = (address: string) => (
+  <PicturePreview address={address} alt="Picture" className="inline-block max-w-20" />
+);
+
 type LibraryFileProps = {
   label: string;
   /** Undefined while it loads. */

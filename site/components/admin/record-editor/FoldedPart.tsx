@@ -14,8 +14,8 @@ export const MORE_DETAILS_FOLD: Fold = { title: 'More Details', opens: 'filled' 
 
 type Props = {
   fold: Fold;
-  /** The labels of the fields in the part, each with its value. */
-  contents: readonly string[];
+  /** What the fields in the part contain, each with its label. */
+  contents: readonly ReactNode[];
   isFilled: boolean;
   hasError: boolean;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function FoldedPart({ fold, contents, isFilled, hasError, children }: Pro
         <ChevronDown size={20} aria-hidden="true" />
         {!isOpen && (
           <span className={hasError ? 'field-error' : 'line-clamp-2 text-ink-soft'}>
-            {hasError ? 'Something in here needs another look.' : contents.join(' · ')}
+            {hasError ? 'Something in here needs another look.' : contents}
           </span>
         )}
       </summary>

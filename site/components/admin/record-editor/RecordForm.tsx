@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { Button } from '../Button.tsx';
 import { backToList } from '../address/address.ts';
@@ -23,7 +23,7 @@ const COLUMNS = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
 
 type FoldedFields = {
   shown: ReactNode[];
-  contents: string[];
+  contents: ReactNode[];
   isFilled: boolean;
   hasError: boolean;
 };
@@ -37,7 +37,8 @@ export function Fields<Values extends object, Stored extends { version: number }
   const folds = new Map<Fold, FoldedFields>();
   for (const name in fields) {
     if (isShown?.(name) === false) continue;
-    const { label, heading, render, isWide, fold, inWords = String, also } = fields[name];
+    const { label, heading, render, isWide, fold, renderFolded, also } = fields[name];
+    const { inWords = String } = fields[name];
     const props = {
       name,
       label,
@@ -73,13 +74,16 @@ export function Fields<Values extends object, Stored extends { version: number }
     const folded = folds.get(fold) ?? { shown: [], contents: [], isFilled: false, hasError: false };
     const isFilled = !isSame(form.typed[name], blank[name]);
     const title = label.replace(' (Optional)', '');
+    const words = excerptAtDifference(inWords(form.typed[name]), '') || 'empty';
+    const content = !isFilled ? title : (renderFolded?.(form.typed[name]) ?? `${title}: ${words}`);
     folds.set(fold, {
       shown: [...folded.shown, field],
       contents: [
         ...folded.contents,
-        isFilled
-          ? `${title}: ${excerptAtDifference(inWords(form.typed[name]), '') || 'empty'}`
-          : title,
+        <Fragment key={name}>
+          {folded.contents.length > 0 && ' · '}
+          {content}
+        </Fragment>,
       ],
       isFilled: folded.isFilled || isFilled,
       hasError: folded.hasError || form.errors[name] !== undefined,
@@ -171,7 +175,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
         <Button disabled={editor.isSaving} onClick={props.onCancel ?? leave}>
           Cancel
         </Button>
-        <MissingFields count={Object.keys(editor.form.errors).length} />
+        <RefusedFields form={element} count={Object.keys(errors).length} />
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
       </FormButtons>
       {props.end && <div className="form-part">{props.end}</div>}
@@ -179,9 +183,33 @@ export function RecordForm<Values extends object, Stored extends { version: numb
   );
 }
 
-/** How many fields were refused, if there are several: the focus shows only the first. */
-const MissingFields = ({ count }: { count: number }) =>
-  count > 1 && <p className="font-semibold text-danger">{count} fields need another look.</p>;
+type RefusedFieldsProps = { form: HTMLFormElement | null; count: number };
+
+/** How many fields were refused, if there are several. A press leads to the next, after the last to the first. */
+function RefusedFields({ form, count }: RefusedFieldsProps) {
+  if (count < 2) return null;
+  const showNext = () => {
+    openInvalid(form);
+    const refused = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const current = refused.findIndex((field) => field.contains(document.activeElement));
+    refused[(current + 1) % refused.length]?.focus();
+  };
+  return (
+    <p>
+      <button
+        type="button"
+        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger max-sm:-mt-3 max-sm:-mb-2"
+        // The focus stays in its field, after which the next one is found.
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={showNext}
+      >
+        {count} fields need another look.
+      </button>
+    </p>
+  );
+}
 
 /** The link from a record that was just saved to its public page. The toast says that it is saved. */
 export const SavedNote = ({ href }: { href: string }) => (

@@ -42,6 +42,8 @@ export type RecordField<Value, Stored, Values = unknown> = {
   heading?: string;
   /** The fold that contains the field; by default the field is always visible. */
   fold?: Fold;
+  /** Shows the value while it is folded; by default its words after its label. */
+  renderFolded?: (value: Value) => ReactNode;
   /** Changes of other fields that follow from a change of this field. */
   also?: (value: Value, typed: Values) => Partial<Values>;
   /**

@@ -15,7 +15,7 @@ import { MORE_DETAILS_FOLD } from '#site/components/admin/record-editor/FoldedPa
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
-import { AddressField } from '#site/components/admin/fields/AddressField.tsx';
+import { AddressField, foldedPicture } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { OwnDatesField, ScopeField } from './ScopeField.tsx';
 import { TimeField } from './TimeField.tsx';
@@ -168,6 +168,7 @@ export const eventFields = (
     label: 'Picture (Optional)',
     isWide: true,
     fold: MORE_DETAILS_FOLD,
+    renderFolded: foldedPicture,
     render: (props) => (
       <AddressField
         {...props}
