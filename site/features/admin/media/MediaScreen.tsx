@@ -117,11 +117,11 @@ const HOW_TO_UPLOAD = (
 
 function DropHint({ isDragging }: { isDragging: boolean }) {
   return (
-    <div
-      className={`rounded-card border-2 border-dashed px-4 py-2 text-sm leading-snug max-sm:border-0 max-sm:p-0 pointer-coarse:border-0 pointer-coarse:p-0 ${isDragging ? 'border-deep-700 bg-deep-50' : 'border-line-strong'}`}
+    <p
+      className={`text-sm leading-snug ${isDragging ? 'rounded-control bg-deep-50 outline-2 outline-offset-8 outline-deep-700 outline-dashed' : 'text-ink-soft'}`}
     >
-      <p>{isDragging ? 'Drop the files to upload them.' : HOW_TO_UPLOAD}</p>
-    </div>
+      {isDragging ? 'Drop the files to upload them.' : HOW_TO_UPLOAD}
+    </p>
   );
 }
 

@@ -136,9 +136,7 @@ type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly Pl
 /** The state of the row's sermon, and links to the editors of all sermons of the day. */
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
-    {sermon === undefined ? (
-      <p className="no-print text-ink-soft">No sermon</p>
-    ) : (
+    {sermon !== undefined && (
       <p className="plan-sermon">
         <StateBadge {...sermon} />
         <a
