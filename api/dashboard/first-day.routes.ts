@@ -4,6 +4,7 @@ import {
   type SetupChecklist,
   type SetupStep,
   type TestMail,
+  type DemoRemains,
 } from '#shared/dashboard/first-day.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
 import { validBody } from '../http/validate.ts';
@@ -21,7 +22,6 @@ import {
   outgoingMail,
 } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
-import type { DemoRemains } from '#shared/dashboard/demo-records.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import { allServiceTimes, weeklyServices } from '#shared/services/service-times.ts';
 import { readDemoRemains, demoRemainsQueries } from './demo-records.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableName, ne, sql, type SQL } from 'drizzle-orm';
-import type { ReplyInput } from '#shared/inbox/replies.ts';
+import type { ReplyInput } from '#shared/inbox/inbox.ts';
 import { messageReplies } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';

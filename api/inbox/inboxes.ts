@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, ne, or, type SQLWrapper } from 'drizzle-orm';
-import type { Reply } from '#shared/inbox/replies.ts';
-import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
+import type { Reply, UnsentMail } from '#shared/inbox/inbox.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, messageReplies, outgoingMail, visitRequests } from '#db/tables.ts';
 

@@ -1,4 +1,4 @@
-import { ReplyInput } from '#shared/inbox/replies.ts';
+import { ReplyInput } from '#shared/inbox/inbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotencyKey, validBody } from '../http/validate.ts';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { SendAgainInput } from '#shared/inbox/unsent-mails.ts';
+import { SendAgainInput } from '#shared/inbox/inbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordIdParameter, validBody } from '../http/validate.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { inboxFields } from '../inbox/unsent-mails.ts';
+import { inboxFields } from '../inbox/inbox.ts';
 
 /** A visitor's input in the contact form. */
 export const ContactMessageInput = z.object({

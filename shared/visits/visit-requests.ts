@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { churchDay, utcDay } from '../calendar/dates.ts';
 import { emailAddress, isoTimestamp, optionalText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { inboxFields } from '../inbox/unsent-mails.ts';
+import { inboxFields } from '../inbox/inbox.ts';
 import { lastVisitDay } from './visit-days.ts';
 
 /** A day from today to a year ahead, on the church's calendar. @param clock returns the current time */

@@ -4,7 +4,7 @@ import { receiptContent } from '#api/mail/receipt-mail.ts';
 import * as z from 'zod/mini';
 import { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { ReplyInput } from '#shared/inbox/replies.ts';
+import { ReplyInput } from '#shared/inbox/inbox.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { contactMessageReply } from '#site/features/admin/contact/contact-message-reply.ts';
 

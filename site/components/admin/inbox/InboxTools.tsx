@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InboxState } from '#shared/inbox/inbox-filter.ts';
+import { InboxState } from '#shared/inbox/inbox.ts';
 import { replaceAddress, useSearchParameters } from '../address/address.ts';
 import { useDebounced } from '../fields/use-debounced.ts';
 import { ListFilter } from '../list/ListFilter.tsx';

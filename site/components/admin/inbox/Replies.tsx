@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import type { Reply } from '#shared/inbox/replies.ts';
+import type { Reply } from '#shared/inbox/inbox.ts';
 import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentId } from './first-unsent.ts';

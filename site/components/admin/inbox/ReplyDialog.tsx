@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
-import { ReplyInput } from '#shared/inbox/replies.ts';
+import { ReplyInput } from '#shared/inbox/inbox.ts';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '../show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { type UnsentMail, SendAgainInput } from '#shared/inbox/unsent-mails.ts';
+import { type UnsentMail, SendAgainInput } from '#shared/inbox/inbox.ts';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useShortForm } from '../dialogs/use-short-form.ts';

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { InboxState } from '#shared/inbox/inbox-filter.ts';
-import type { Reply } from '#shared/inbox/replies.ts';
-import type { UnsentMail } from '#shared/inbox/unsent-mails.ts';
+import type { InboxState, Reply, UnsentMail } from '#shared/inbox/inbox.ts';
 import { DASHBOARD, reload } from '../queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { isSessionOver } from '#site/lib/api/api-client.ts';

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DemoPart } from '#shared/dashboard/demo-records.ts';
-import type { SetupChecklistChange } from '#shared/dashboard/first-day.ts';
+import type { DemoPart, SetupChecklistChange } from '#shared/dashboard/first-day.ts';
 import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 
