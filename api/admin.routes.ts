@@ -19,7 +19,7 @@ import { importPreparationRoutes, importsRoutes } from './import/imports.routes.
 import { firstDayRoutes } from './dashboard/first-day.routes.ts';
 import { mediaAdminRoutes, uploadsAdminRoutes } from './media/media.routes.ts';
 import { ownPagesRoutes } from './pages/own-pages.routes.ts';
-import { pageTextsRoutes } from './pages/page-texts.routes.ts';
+import { pageTextsRoutes, textListsRoutes } from './pages/page-texts.routes.ts';
 import { passkeysRoutes } from './sign-in/passkeys/passkeys.routes.ts';
 import { picturesRoutes } from './pages/pictures.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
@@ -31,7 +31,6 @@ import {
 } from './sermons/transcripts/transcripts.routes.ts';
 import { sessionsRoutes } from './sign-in/sessions.routes.ts';
 import { settingsAdminRoutes } from './settings/settings.routes.ts';
-import { textListsRoutes } from './pages/text-lists.routes.ts';
 import { unsentMailsRoutes } from './inbox/unsent-mails.routes.ts';
 import { visitRequestsAdminRoutes } from './visits/visit-requests.routes.ts';
 

@@ -16,7 +16,7 @@ import { isPublic } from './publishing/record-states.ts';
 import { sermonsQuery, toSermonForPage } from './sermons/sermons.ts';
 import { settingsQuery, toSettings } from './settings/settings.ts';
 import { pages, events, sermons, settings } from './tables.ts';
-import { max } from 'drizzle-orm';
+import { max, and, isNotNull } from 'drizzle-orm';
 
 /**
  * Reads all content that is public at `now` in one round trip. The revision is read first, so that a concurrent write
@@ -101,3 +101,15 @@ export async function readLastModified(db: Database) {
 
 /** Times of the last change of the settings, of each event and sermon (by id), and of each own page (by path). */
 export type LastModified = Awaited<ReturnType<typeof readLastModified>>;
+
+/** Reads the addresses that pages may show in a frame: videos of sermons, and the church's map. */
+export async function readFramedAddresses(database: Database, now: Date): Promise<string[]> {
+  const [videos, maps] = await database.batch([
+    database
+      .selectDistinct({ address: sermons.videoUrl })
+      .from(sermons)
+      .where(and(isNotNull(sermons.videoUrl), isPublic(sermons, now))),
+    database.select({ address: settings.googleMapsEmbed }).from(settings),
+  ]);
+  return [...videos, ...maps].flatMap(({ address }) => address ?? []);
+}

@@ -3,7 +3,7 @@ import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts'
 import { sortMinute } from '#shared/calendar/times.ts';
 import { END_DATE_CHECK, events, eventSeries } from '#db/tables.ts';
 import { fieldError, violatedConstraint } from '../http/errors.ts';
-import { chosenStateColumns } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/stated-records.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 

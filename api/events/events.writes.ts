@@ -27,7 +27,7 @@ import {
   changedStateColumns,
   chosenStateColumns,
   rethrowAsIncomplete,
-} from '../publishing/state-writes.ts';
+} from '../publishing/stated-records.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';
 import { endSeriesQuery } from './series-rows.ts';

@@ -29,7 +29,7 @@ import {
   type SeriesState,
 } from './series-rows.ts';
 import { deleteEvent, rethrowAsIncompleteEvent, updateEvent } from './events.writes.ts';
-import { chosenStateColumns } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/stated-records.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 

@@ -20,8 +20,8 @@ import { parseInput } from '../http/validate.ts';
 import { createEvent, updateEvent } from '../events/events.writes.ts';
 import { createSermon, updateSermon } from '../sermons/sermons.writes.ts';
 import { saveTranscript } from '../sermons/transcripts/transcripts.service.ts';
-import { createPage, findPage, updatePage } from '../pages/own-pages.writes.ts';
-import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulletins.writes.ts';
+import { createPage, findPage, updatePage } from '../pages/own-pages.routes.ts';
+import { createBulletin, findBulletin, updateBulletin } from '../bulletins/bulletins.routes.ts';
 import { comingServiceExceptions, saveSettings } from '../settings/settings.writes.ts';
 import type { EarlierVersion, FieldValues } from './read-version.ts';
 import {

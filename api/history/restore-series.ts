@@ -7,7 +7,7 @@ import { sortMinute } from '#shared/calendar/times.ts';
 import { toEvent } from '#db/events/events.ts';
 import { eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { chosenStateColumns } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/stated-records.ts';
 import { parseInput } from '../http/validate.ts';
 import { eventFieldColumns } from '../events/event-columns.ts';
 import {

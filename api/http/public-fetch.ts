@@ -1,5 +1,5 @@
 import type { Dependencies } from '#api/dependencies.ts';
-import type { AudioProblem } from '#shared/media/audio.ts';
+import type { AudioProblem } from '#shared/sermons/sermons.ts';
 
 const MOST_REDIRECTS = 5;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

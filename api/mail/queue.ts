@@ -3,7 +3,7 @@ import { outgoingMail, visitRequests } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
-import { digestContent } from './digest-mail.ts';
+import { digestContent } from './office-mail.ts';
 import { oneLine, MailError, type Mail, type NamedMail } from './mailer.ts';
 import { eventsQuery, toEvent } from '#db/events/events.ts';
 import { isOnDay } from '../events/events.service.ts';

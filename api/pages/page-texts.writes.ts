@@ -6,7 +6,7 @@ import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/p
 import type { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
 import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { AppError, fieldError } from '../http/errors.ts';
-import { chosenStateColumns } from '../publishing/state-writes.ts';
+import { chosenStateColumns } from '../publishing/stated-records.ts';
 import {
   repeatOnChange,
   currentVersionQuery,

@@ -17,7 +17,8 @@ import {
   transcriptMayMatch,
   phrasesMatch,
   type TranscriptSearch,
-} from '#db/sermons/transcript-search.ts';
+  shownTranscriptQuery,
+} from '#db/sermons/transcripts.ts';
 import { matchesFields, matchesNotes, sentenceOfNotes } from '#db/sermons/sermon-search.ts';
 import {
   listedSermonColumns,
@@ -26,7 +27,6 @@ import {
   toListedSermon,
   toStatedSermonForPage,
 } from '#db/sermons/sermons.ts';
-import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';

@@ -25,7 +25,7 @@ import {
   changedStateColumns,
   chosenStateColumns,
   rethrowAsIncomplete,
-} from '../publishing/state-writes.ts';
+} from '../publishing/stated-records.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldError } from '../http/errors.ts';
 import { contentDigest, createOnce } from '../http/idempotency.ts';

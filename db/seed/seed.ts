@@ -16,7 +16,7 @@ import {
 import { demoCommunity } from './community.ts';
 import { demoEvents } from './events/events.ts';
 import { demoSermons } from './sermons/sermons.ts';
-import { demoSettings } from './settings.ts';
+import { demoSettings } from './demo-church.ts';
 import { demoTexts } from './texts.ts';
 
 /** Kinds of seed: `demo`, a realistic church with content; `empty`, only the default settings. */

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AUDIO_PROBLEMS } from '#shared/media/audio.ts';
+import { AUDIO_PROBLEMS } from '#shared/sermons/sermons.ts';
 import type { Handout } from '#shared/sermons/handouts.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
@@ -55,7 +55,7 @@ export const sermons = pgTable(
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** The passages in `scripture`, parsed at each write; null in a row that was written before the column existed. */
     passages: jsonb('passages').$type<Passage[]>(),
-    /** Data about the file at `audioUrl`, read from its host (see shared/media/audio.ts). */
+    /** Data about the file at `audioUrl`, read from its host (see `MeasuredAudio` in shared/sermons/sermons.ts). */
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),

@@ -5,7 +5,7 @@ import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import type { ListedService } from '#shared/services/listed-services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
 import type { ServiceException } from '#shared/services/service-exceptions.ts';
-import type { EventCategory } from '#shared/events/event-categories.ts';
+import type { EventCategory } from '#shared/events/event-labels.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instantColumn, recordColumns } from '../columns.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { AUDIO_PROBLEMS } from '../media/audio.ts';
+import { AUDIO_PROBLEMS } from '../sermons/sermons.ts';
 import { fileSize } from '../media/file-size.ts';
 import { ImportKind } from './records.ts';
 

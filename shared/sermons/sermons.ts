@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MeasuredAudio } from '../media/audio.ts';
 import { nextVersionSchema, type WithNextVersion } from '../publishing/next-versions.ts';
 import {
   completeUnlessDraft,
@@ -21,6 +20,35 @@ import { Handouts } from './handouts.ts';
 import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
+
+/** Reasons why podcast apps cannot play a recording. The admin shows a text for each. */
+export const AUDIO_PROBLEMS = [
+  'not_https',
+  'not_public',
+  'redirects',
+  'unreachable',
+  'too_slow',
+  'missing',
+  'refused',
+  'wrong_type',
+  'no_length',
+] as const;
+export const AudioProblem = z.enum(AUDIO_PROBLEMS);
+export type AudioProblem = z.infer<typeof AudioProblem>;
+
+/**
+ * Data about a sermon's recording for the podcast, read from the recording's host, or the problem. All fields are null
+ * if there is no recording, or it is not measured yet.
+ */
+export const MeasuredAudio = z.object({
+  audioBytes: z.nullable(z.int()),
+  /** The MIME type that podcast apps expect: `audio/mpeg` or `audio/x-m4a`. */
+  audioType: z.nullable(z.string()),
+  /** Duration in whole seconds; also null if the file does not contain its duration. */
+  audioSeconds: z.nullable(z.int()),
+  audioProblem: z.nullable(AudioProblem),
+});
+export type MeasuredAudio = z.infer<typeof MeasuredAudio>;
 
 /** Texts that only a draft may leave empty, with the messages about an empty one. */
 export const SERMON_TEXT_ERRORS = {

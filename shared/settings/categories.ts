@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_CATEGORIES, type EventCategory } from '../events/event-categories.ts';
+import { EVENT_CATEGORIES, type EventCategory } from '../events/event-labels.ts';
 import { NO_EVENT_FILTERS } from '../events/events-query.ts';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';

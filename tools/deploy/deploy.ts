@@ -11,7 +11,7 @@ import { isBuildPending } from '#api/publishing/rules.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishing.ts';
-import { adoptFormerVariables } from '#db/settings/former-variables.ts';
+import { adoptFormerVariables } from '#db/settings/settings.ts';
 import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { QUIET_WRANGLER_VARIABLES, WRANGLER_PATH } from '../local/worker/worker-bundle.ts';

@@ -16,7 +16,7 @@ import {
 import { events, eventSeries, sermons, sermonTranscripts, settings } from '#db/tables.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
 import { demoSermons } from '#db/seed/sermons/sermons.ts';
-import { demoSettings } from '#db/seed/settings.ts';
+import { demoSettings } from '#db/seed/demo-church.ts';
 
 /** Numbers of records; `series` is the number of events that repeat every week without end. */
 type ChurchSize = { sermons: number; events: number; series: number };

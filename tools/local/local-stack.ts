@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
-import { adoptFormerVariables } from '#db/settings/former-variables.ts';
+import { adoptFormerVariables } from '#db/settings/settings.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { lockDirectory, removeAbandonedFolders } from '../postgres/lock.ts';

@@ -11,7 +11,7 @@ import {
 } from '#api/pages/page-texts.service.ts';
 import { writePageText } from '#api/pages/page-text-versions.ts';
 import { checkWords, restoreDefault } from '#api/pages/page-texts.writes.ts';
-import { saveTextList } from '#api/pages/text-lists.routes.ts';
+import { saveTextList } from '#api/pages/page-texts.routes.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';

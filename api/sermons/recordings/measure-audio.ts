@@ -1,4 +1,4 @@
-import type { MeasuredAudio } from '#shared/media/audio.ts';
+import type { MeasuredAudio } from '#shared/sermons/sermons.ts';
 import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { isSitePath } from '#shared/http/fields.ts';
 import type { Assets, Dependencies } from '#api/dependencies.ts';

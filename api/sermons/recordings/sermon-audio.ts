@@ -11,8 +11,7 @@ import {
   type Column,
   type SQL,
 } from 'drizzle-orm';
-import type { AudioProblem, MeasuredAudio } from '#shared/media/audio.ts';
-import type { Sermon } from '#shared/sermons/sermons.ts';
+import type { AudioProblem, MeasuredAudio, Sermon } from '#shared/sermons/sermons.ts';
 import { sermons, media } from '#db/tables.ts';
 import type { RemainingWork } from '#api/cron/cron.ts';
 import type { Dependencies } from '#api/dependencies.ts';

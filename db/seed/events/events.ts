@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { WEEKDAY_NUMBERS, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
-import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
+import { EVENT_CATEGORIES, EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventInsert, eventRow } from '../factories.ts';
 import { readData } from '../files.ts';

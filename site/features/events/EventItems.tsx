@@ -5,9 +5,9 @@ import {
   isCalledOff,
   eventAnchor,
   eventPath,
+  shownCategoryLabel,
 } from '#shared/events/event-labels.ts';
 import { ChevronDown } from 'lucide-react';
-import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { weekdaysBesideTile, dateRangeText, fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';

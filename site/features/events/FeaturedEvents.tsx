@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { dateRangeText, shortDate, utcDay } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
-import { shownCategoryLabel } from '#shared/events/event-categories.ts';
-import { eventPath, isCalledOff } from '#shared/events/event-labels.ts';
+import { shownCategoryLabel, eventPath, isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';

@@ -1,5 +1,5 @@
 import { connect } from '#db/client.ts';
-import { readFramedAddresses } from '#db/media/framed-addresses.ts';
+import { readFramedAddresses } from '#db/content.ts';
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { getSite } from './content.ts';

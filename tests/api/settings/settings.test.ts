@@ -7,7 +7,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
 import { ifMatch } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { adoptFormerVariables } from '#db/settings/former-variables.ts';
+import { adoptFormerVariables } from '#db/settings/settings.ts';
 
 const { app, db, clear, send } = await adminApp();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { demoSettings } from '#db/seed/settings.ts';
+import { demoSettings } from '#db/seed/demo-church.ts';
 import { arrangeTexts } from '#shared/pages/text-folders.ts';
 import { pageLineHtml, pageTextHtml, markdownToPlainText } from '#shared/pages/markdown.ts';
 import {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
-import { demoSettings } from '#db/seed/settings.ts';
+import { demoSettings } from '#db/seed/demo-church.ts';
 import { demoTexts } from '#db/seed/texts.ts';
 import { pageTextHtml } from '#shared/pages/markdown.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';

@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
 import { HOME_LIMITS } from '#shared/church/church.ts';
-import type { EventCategory } from '#shared/events/event-categories.ts';
+import type { EventCategory } from '#shared/events/event-labels.ts';
 import { categoryLabel, offeredCategories } from '#shared/settings/categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';

@@ -1,6 +1,5 @@
-import type { AudioProblem } from '#shared/media/audio.ts';
+import type { AudioProblem, Sermon } from '#shared/sermons/sermons.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
-import type { Sermon } from '#shared/sermons/sermons.ts';
 
 const AGAIN = 'We ask again by ourselves, and whenever you save.';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EVENT_CATEGORIES, type EventCategory } from '#shared/events/event-categories.ts';
+import { EVENT_CATEGORIES, type EventCategory } from '#shared/events/event-labels.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
