@@ -2,9 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { BUILD_TARGET } from './site/lib/build/browser-baseline.ts';
 import { chunkGroups } from './site/lib/build/chunks.ts';
-import { colorTokens, lighterLibraries } from './site/lib/build/vite-plugins.ts';
+import {
+  colorTokens,
+  lighterLibraries,
+  guardedIslands,
+  touchDirective,
+} from './site/lib/build/astro-plugins.ts';
 import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
-import { guardedIslands, touchDirective } from './site/lib/hydration/integrations.ts';
 
 /** Compiles scripts for the oldest browsers; Astro overrides the setting of that name. */
 const browserTarget = {

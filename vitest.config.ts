@@ -3,7 +3,7 @@ import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 
 /**
  * Runs tests without Vite, because Node loads TypeScript with less work. Only unit tests need Vite: for JSX, `?raw` and
- * `COMPILED_SCRIPTS`.
+ * what is defined below.
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
@@ -28,7 +28,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        define: { COMPILED_SCRIPTS: compilePrePaintScripts() },
+        define: {
+          COMPILED_SCRIPTS: compilePrePaintScripts(),
+          'import.meta.env.PROJECT_FOLDER': JSON.stringify(new URL('.', import.meta.url).href),
+        },
         test: { ...include('unit'), isolate: false },
       },
       // All files of a worker share its modules and its one database, which each test empties.

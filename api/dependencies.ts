@@ -12,7 +12,7 @@ import {
   createDeviceTokens,
   type DeviceTokens,
 } from './sign-in/cookies.ts';
-import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkeys/known-passkeys.ts';
+import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkey-sign-in.ts';
 import { createPreviews, type Previews } from './publishing/previews.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';

@@ -15,3 +15,6 @@ export const recordColumns = {
   createdAt: instantColumn('created_at').notNull().defaultNow(),
   updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 };
+
+/** A LIKE pattern that matches `text` anywhere in a column. Wildcards in `text` are escaped. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

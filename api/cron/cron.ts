@@ -18,7 +18,7 @@ import {
   signInFailures,
   usedChallenges,
 } from '#db/tables.ts';
-import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-search.ts';
 import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
 import { planAhead } from '../events/plan-ahead.ts';
 import { tombstoneCutoff } from '../calendar/calendars.service.ts';

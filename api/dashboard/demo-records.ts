@@ -8,7 +8,7 @@ import {
   DemoRemains,
   IDENTIFYING_SETTINGS,
   type IdentifyingSetting,
-} from '#shared/dashboard/first-day.ts';
+} from '#shared/dashboard/dashboard.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { sql, type SQL } from 'drizzle-orm';

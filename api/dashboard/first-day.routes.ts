@@ -5,7 +5,7 @@ import {
   type SetupStep,
   type TestMail,
   type DemoRemains,
-} from '#shared/dashboard/first-day.ts';
+} from '#shared/dashboard/dashboard.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
 import { validBody } from '../http/validate.ts';
 import { sql, eq } from 'drizzle-orm';

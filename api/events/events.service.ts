@@ -20,7 +20,7 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { cursorPartSchemas, decodeCursor, toPage } from '../http/paging.ts';
-import { containsPattern } from '#db/sermons/text-search.ts';
+import { containsPattern } from '#db/columns.ts';
 import { FEATURED_LIMITS, type EventOverview } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
 

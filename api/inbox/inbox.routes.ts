@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { InboxFilter, MarkProcessedInput } from '#shared/inbox/inbox.ts';
-import { containsPattern } from '#db/sermons/text-search.ts';
+import { containsPattern } from '#db/columns.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {

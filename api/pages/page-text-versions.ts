@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { NO_NEXT_VERSION } from '#db/publishing/next-versions.ts';
+import type { NO_NEXT_VERSION } from '#db/publishing/record-states.ts';
 import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
 import {
   versionCondition,

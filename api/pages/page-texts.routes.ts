@@ -5,7 +5,7 @@ import {
   TextListInput,
   type TextList,
 } from '#shared/pages/page-texts.ts';
-import { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
+import { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import * as z from 'zod/mini';
 import { AppError, fieldError } from '../http/errors.ts';
 import { idempotencyKey, ifMatch, validBody, validQuery } from '../http/validate.ts';

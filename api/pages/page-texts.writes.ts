@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/next-versions.ts';
+import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/record-states.ts';
 import { pageTextVersions, pageTexts, textLists } from '#db/tables.ts';
 import type { NewPageText, PageTextDetail, PageTextInput } from '#shared/pages/page-texts.ts';
-import type { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
+import type { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { chosenStateColumns } from '../publishing/stated-records.ts';

@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Handout } from '#shared/sermons/handouts.ts';
+import type { Handout } from '#shared/sermons/sermons.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Database } from '#db/client.ts';
@@ -8,8 +8,8 @@ import {
   nextVersionValue,
   isNextVersionDue,
   NO_NEXT_VERSION,
-} from '#db/publishing/next-versions.ts';
-import { isDue } from '#db/publishing/record-states.ts';
+  isDue,
+} from '#db/publishing/record-states.ts';
 import { bulletins, events, eventSeries, pages, pageTexts, sermons } from '#db/tables.ts';
 import type { RemainingWork } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -12,8 +12,7 @@ import {
 import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { findSermon, listSermons, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
-import { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
-import { StateFilterValue } from '#shared/publishing/record-states.ts';
+import { NextVersionSearchParams, StateFilterValue } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
 import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';

@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import { sermonCursor } from '#shared/sermons/sermon-cursor.ts';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
-import { applyChanges, type WithNextVersion } from '#shared/publishing/next-versions.ts';
-import type { StateFilterValue, WithState } from '#shared/publishing/record-states.ts';
+import {
+  applyChanges,
+  type WithNextVersion,
+  type StateFilterValue,
+  type WithState,
+} from '#shared/publishing/record-states.ts';
 import type { ListedSermon, SermonFacets, SermonFields } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';

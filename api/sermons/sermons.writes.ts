@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { audioColumns } from './recordings/sermon-audio.ts';
-import type { NextVersionSearchParams } from '#shared/publishing/next-versions.ts';
+import type { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
   SERMON_TEXT_ERRORS,
@@ -10,7 +10,7 @@ import {
   type UpdateSermonInput,
 } from '#shared/sermons/sermons.ts';
 import { toColumns } from '#db/history/audit.ts';
-import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/next-versions.ts';
+import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/record-states.ts';
 import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { beyondEndMessage } from '#shared/sermons/transcripts/chapters.ts';

@@ -9,8 +9,11 @@ import {
 import { pageTexts, settings } from '#db/tables.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { plainTextToMarkdown, SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
-import type { ListedService } from '#shared/services/listed-services.ts';
-import { exceptionProblem, type ServiceException } from '#shared/services/service-exceptions.ts';
+import {
+  type ListedService,
+  exceptionProblem,
+  type ServiceException,
+} from '#shared/services/services.ts';
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
 import type { AdminSettings, Settings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
-import { LoginInput, LogoutInput, type SignInMethods } from '#shared/sign-in/auth.ts';
-import { PasskeyAnswer } from '#shared/sign-in/passkeys.ts';
+import {
+  LoginInput,
+  LogoutInput,
+  type SignInMethods,
+  PasskeyAnswer,
+} from '#shared/sign-in/sign-in.ts';
 import {
   CHALLENGE_SECONDS,
   SIGN_IN_PURPOSE,
@@ -13,9 +17,9 @@ import {
   newSession,
   replaceEarlierSessionQuery,
   type NewSession,
-} from './open-session.ts';
+  sessionLabel,
+} from './sessions.ts';
 import { relyingPartyId } from './passkeys/verify.ts';
-import { sessionLabel } from './sessions.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { AppError } from '../http/errors.ts';
 import { limitBodySize, requireJson, validBody, validOptionalBody } from '../http/validate.ts';

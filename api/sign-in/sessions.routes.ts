@@ -5,7 +5,7 @@ import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { sessionEntryQuery } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { auditEntries, knownBrowsers, passkeys, previewLinks, sessions } from '#db/tables.ts';
-import type { OpenSession } from '#shared/sign-in/auth.ts';
+import type { OpenSession } from '#shared/sign-in/sign-in.ts';
 import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';

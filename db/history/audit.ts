@@ -30,7 +30,7 @@ import {
   settings,
   visitRequests,
 } from '../tables.ts';
-import { containsPattern } from '../sermons/text-search.ts';
+import { containsPattern } from '../columns.ts';
 
 /** The time before which audit entries are deleted. */
 export const auditCutoff = (now: Date): Date =>

@@ -5,7 +5,7 @@ import { slotLabel } from '#shared/pages/pictures.ts';
 import { textName } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';
 import { media, mediaUses } from '../tables.ts';
-import { containsPattern } from '../sermons/text-search.ts';
+import { containsPattern } from '../columns.ts';
 
 const { etag, updatedAt, ...columns } = getTableColumns(media);
 

@@ -14,8 +14,7 @@ import type { Block } from '#shared/pages/own-page-blocks.ts';
 import { MENU_PLACES } from '#shared/pages/own-pages.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 import { media } from '../media/tables.ts';
-import { nextVersionColumns } from '../publishing/next-versions.ts';
-import { stateColumns } from '../publishing/record-states.ts';
+import { nextVersionColumns, stateColumns } from '../publishing/record-states.ts';
 
 /** The words of a text. Null in `title` or `person` means the value of the default text, if there is one. */
 const words = {

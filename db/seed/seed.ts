@@ -17,7 +17,18 @@ import { demoCommunity } from './community.ts';
 import { demoEvents } from './events/events.ts';
 import { demoSermons } from './sermons/sermons.ts';
 import { demoSettings } from './demo-church.ts';
-import { demoTexts } from './texts.ts';
+import * as z from 'zod/mini';
+import { readTexts } from './files.ts';
+
+const Head = z.strictObject({ title: z.optional(z.string()), person: z.optional(z.string()) });
+
+/** The demo church's own texts, which replace the default texts of site/content/; null keeps a field of the default. */
+export const demoTexts = () =>
+  readTexts('texts', Head).map(({ title = null, person = null, ...text }) => ({
+    ...text,
+    title,
+    person,
+  }));
 
 /** Kinds of seed: `demo`, a realistic church with content; `empty`, only the default settings. */
 export type SeedKind = 'demo' | 'empty';

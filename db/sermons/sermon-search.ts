@@ -1,9 +1,10 @@
-import { ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { ilike, like, or, sql, type SQL, isNull } from 'drizzle-orm';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
-import { sermons } from '../tables.ts';
-import { JOINERS_AS_SPACES, containsPattern, WORD_JOINERS } from './text-search.ts';
+import { JOINERS_AS_SPACES, sermons, WORD_JOINERS } from '../tables.ts';
+import { containsPattern } from '../columns.ts';
+import type { Database } from '../client.ts';
 
 /**
  * The passages in a text that consists only of passages, such as `Rom 6` or `Ruth; Jude 3`; otherwise an empty list. A
@@ -66,4 +67,21 @@ export function matchesFields(text: string): SQL | undefined {
     passages.length > 0 ? undefined : ilike(sermons.scripture, containsPattern(text)),
     ...preachedOn(passages),
   );
+}
+
+/** Parses the passages of sermons that were stored before the column existed. @returns the number of these sermons */
+export async function fillMissingPassages(database: Database): Promise<number> {
+  const unread = await database
+    .select({ id: sermons.id, scripture: sermons.scripture })
+    .from(sermons)
+    .where(isNull(sermons.passages));
+  if (unread.length === 0) return 0;
+  const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
+  // One statement updates all sermons, so that the content revision rises once. A sermon that was edited meanwhile
+  // already has passages.
+  await database.execute(sql`
+    UPDATE ${sermons} SET passages = read.passages
+    FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read(id integer, passages jsonb)
+    WHERE ${sermons.id} = read.id AND ${sermons.passages} IS NULL`);
+  return unread.length;
 }

@@ -12,18 +12,22 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AUDIO_PROBLEMS } from '#shared/sermons/sermons.ts';
-import type { Handout } from '#shared/sermons/handouts.ts';
+import { AUDIO_PROBLEMS, type Handout } from '#shared/sermons/sermons.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcript.ts';
-import { JOINERS_AS_SPACES, WORD_JOINERS } from './text-search.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
-import { nextVersionColumns } from '../publishing/next-versions.ts';
-import { stateColumns } from '../publishing/record-states.ts';
+import { nextVersionColumns, stateColumns } from '../publishing/record-states.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * Characters by which Postgres joins words to one token: a path such as 'law/gospel', a host such as 'end.Next', a tag
+ * such as '<b>' (postgresql.org/docs/current/textsearch-parsers.html). Searches in notes replace them by spaces.
+ */
+export const WORD_JOINERS = '/.:@_&~+<>-';
+export const JOINERS_AS_SPACES = ' '.repeat(WORD_JOINERS.length);
 
 /**
  * Option of a GIN index without a list of pending rows (postgresql.org/docs/current/gin.html#GIN-FAST-UPDATE). Until a

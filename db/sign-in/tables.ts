@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PasskeyTransport } from '#shared/sign-in/passkeys.ts';
+import type { PasskeyTransport } from '#shared/sign-in/sign-in.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
 /** Passkeys, by which devices sign in without the password. A sign-in does not raise the `version` of the row. */

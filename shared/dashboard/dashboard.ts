@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changesSomething } from '../http/fields.ts';
 
 /** The counts that the dashboard's cards show. */
 export const Dashboard = z.object({
@@ -27,3 +28,96 @@ export const Dashboard = z.object({
   ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+/** Parts of the demo church. Each can be removed in one step. */
+export const DemoPart = z.enum(['sermons-and-events', 'messages', 'texts']);
+export type DemoPart = z.infer<typeof DemoPart>;
+
+/** The settings that identify a church. Service times are not included, because many churches share them. */
+export const IDENTIFYING_SETTINGS = [
+  'churchName',
+  'tagline',
+  'address',
+  'phone',
+  'email',
+  'pastorName',
+  'facebookUrl',
+  'instagramUrl',
+  'youtubeUrl',
+  'twitterUrl',
+  'youtubeChannelId',
+] as const;
+export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
+
+/** The remains of the demo church on the website. */
+export const DemoRemains = z.object({
+  /** Settings that still have the demo church's value or mention the demo church. */
+  settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
+  /** Page texts that come from the demo church or mention its people. */
+  texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
+  /** Number of the demo church's texts that nobody has changed. */
+  unchangedTexts: z.int(),
+  /** Number of the demo church's records of each type that nobody has changed. */
+  sermons: z.int(),
+  events: z.int(),
+  contactMessages: z.int(),
+  visitRequests: z.int(),
+  blogPosts: z.int(),
+  newsletterSubscribers: z.int(),
+  /** The first records of the church itself that mention people or places of the demo church. */
+  mentions: z.array(
+    z.object({ type: z.enum(['sermon', 'event']), id: z.int(), title: z.string() }),
+  ),
+});
+export type DemoRemains = z.infer<typeof DemoRemains>;
+
+/** The answer to the removal of a `DemoPart`: the number of removed records. */
+export const DemoRemoval = z.object({ removed: z.int() });
+export type DemoRemoval = z.infer<typeof DemoRemoval>;
+
+/** The steps of a new church, in the order of the checklist. */
+export const SETUP_STEPS = [
+  'address',
+  'times',
+  'welcome',
+  'picture',
+  'event',
+  'sermon',
+  'mail',
+  'publishing',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** The newest test mail, with the mail provider's reason if the mail was refused. */
+export const TestMail = z.object({
+  status: z.enum(['sending', 'sent', 'failed']),
+  to: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type TestMail = z.infer<typeof TestMail>;
+
+/** The checklist of a new church, and the remains of the demo church. */
+export const SetupChecklist = z.object({
+  /** Completed steps, derived from the church's data. */
+  done: z.array(z.enum(SETUP_STEPS)),
+  /** Whether an editor has hidden the checklist before completing it. */
+  isPutAway: z.boolean(),
+  /** The setting that is still missing for the first step. */
+  missingSetting: z.nullable(z.enum(['churchName', 'address', 'email'])),
+  /** Days and times of the weekly services, in words. */
+  serviceTimes: z.string(),
+  /** E-mail address of the church office, which receives a test mail. */
+  office: z.string(),
+  testMail: z.nullable(TestMail),
+  demo: DemoRemains,
+});
+export type SetupChecklist = z.infer<typeof SetupChecklist>;
+
+/** An editor's change to the checklist. */
+export const SetupChecklistChange = z
+  .object({
+    isPutAway: z.optional(z.boolean('isPutAway must be true or false')),
+    areTimesConfirmed: z.optional(z.boolean('areTimesConfirmed must be true or false')),
+  })
+  .check(changesSomething);
+export type SetupChecklistChange = z.infer<typeof SetupChecklistChange>;

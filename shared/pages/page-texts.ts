@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { nextVersionSchema } from '../publishing/next-versions.ts';
-import { stateFields } from '../publishing/record-states.ts';
+import { nextVersionSchema, stateFields } from '../publishing/record-states.ts';
 import { LIST_FOLDERS } from './text-folders.ts';
 import { TOKENS, unknownTokensIn } from './text-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { fullDate, utcDay } from '../calendar/dates.ts';
 import { fileSize } from '../media/file-size.ts';
-import type { Handout } from './handouts.ts';
+import type { Handout } from './sermons.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
 import { keepTogether } from '../pages/no-break.ts';

@@ -11,7 +11,7 @@ import {
 } from '../calendar/dates.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatClockTime, parseStartMinute, parseTimeRange } from '../calendar/times.ts';
-import type { ListedService } from './listed-services.ts';
+import type { ListedService } from './services.ts';
 
 /** The weekly services of a new church. The weekday 0 is Sunday. */
 export const DEFAULT_SERVICES = [

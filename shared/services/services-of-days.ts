@@ -1,7 +1,7 @@
 import { CHURCH_DEFAULTS } from '../church/church.ts';
 import { addDays, churchInstant, WEEKDAY_NUMBERS, type CalendarDate } from '../calendar/dates.ts';
 import type { StreamedService } from './live-stream.ts';
-import type { ServiceException } from './service-exceptions.ts';
+import type { ServiceException } from './services.ts';
 import {
   mainServiceTimes,
   shortServiceName,

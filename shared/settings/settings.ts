@@ -16,8 +16,11 @@ import { DEFAULT_SERVICES } from '../services/service-times.ts';
 import { BibleTranslation } from '../sermons/translations.ts';
 import { Categories, DEFAULT_CATEGORIES } from './categories.ts';
 import { FooterMenu, Menu, DEFAULT_FOOTER_MENU, DEFAULT_MENU } from './menu.ts';
-import { WeeklyServicesSetting } from '../services/listed-services.ts';
-import { ServiceException, ServiceExceptions } from '../services/service-exceptions.ts';
+import {
+  WeeklyServicesSetting,
+  ServiceException,
+  ServiceExceptions,
+} from '../services/services.ts';
 
 const themeColor = z.string('Please choose a color').check(
   z.toLowerCase(),

@@ -5,13 +5,12 @@ import * as schema from '#db/tables.ts';
 import { OrderOfService } from '#shared/bulletins/bulletins.ts';
 import { Blocks } from '#shared/pages/own-page-blocks.ts';
 import { nullableUrlOrPath } from '#shared/http/fields.ts';
-import { Handouts } from '#shared/sermons/handouts.ts';
+import { Handouts } from '#shared/sermons/sermons.ts';
 import { MediaVariant } from '#shared/media/media.ts';
 import { Passage } from '#shared/sermons/scripture.ts';
 import { Chapters } from '#shared/sermons/transcripts/chapters.ts';
 import { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
-import { WeeklyServicesSetting } from '#shared/services/listed-services.ts';
-import { ServiceException } from '#shared/services/service-exceptions.ts';
+import { WeeklyServicesSetting, ServiceException } from '#shared/services/services.ts';
 import { StoredCategories } from '#shared/settings/categories.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 

@@ -2,8 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { BackupEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { PRODUCTION_FILE, productionVariables, readVariables } from '../environment/variables.ts';
-import { ProgramError } from '../program.ts';
+import { PRODUCTION_FILE, productionVariables, readVariables, ProgramError } from '../program.ts';
 
 /** The variables of the public site (see PRODUCTION_FILE). @throws EnvironmentError, ProgramError without a database */
 export function productionEnvironment(): BackupEnvironment {

@@ -7,9 +7,8 @@ import { runProgram } from '../program.ts';
 import { startBenchSite, type MeasurePart } from './bench-site.ts';
 import { readCommandLine, type BenchPartName } from './command-line.ts';
 import { measureBuilds, measureWeight } from './growth.ts';
-import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
-import { measureSearches, measureServing } from './serving.ts';
+import { measureMemory, measureSearches, measureServing } from './serving.ts';
 import { markdownTable, type Figure } from './table.ts';
 
 const MEASURE: Readonly<Record<BenchPartName, MeasurePart>> = {

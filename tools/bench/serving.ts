@@ -1,13 +1,16 @@
 // Measures how many requests per second the site answers, compared with a file of the same size behind the same reverse
-// proxy. Also measures the time of answers to searches that are in no cache.
+// proxy. Also measures the time of answers to searches that are in no cache, and the memory of `npm start`.
 import autocannon from 'autocannon';
-import { quantile } from 'simple-statistics';
+import { quantile, sum } from 'simple-statistics';
 import { connect } from '#db/client.ts';
 import { insertTranscripts, searchedWord, spokenPhrase } from '../harness/large-church.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import { ADDED_FOLDER, DATA_DIR, type MeasurePart } from './bench-site.ts';
 import { MEASURED_ANSWERS } from './growth.ts';
 import { measureAlternately, type Figure, type Round } from './table.ts';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf } from '../harness/processes.ts';
 
 const PAGES = ['/about', '/sermons'];
 const ASKED = {
@@ -87,4 +90,40 @@ export const measureSearches: MeasurePart = async ({ site, rounds: count }) => {
     rounds.push({ value: await timeSearches(site.url, rounds.length + 1) });
   const what = 'a search of what was said, 95th percentile';
   return [{ what, unit: 'ms', limit: '≤ 30', rounds }];
+};
+
+/** Time in milliseconds in which a started or loaded site frees the memory that it no longer needs. */
+const IDLE_MS = 20_000;
+const LOADED = ['/', '/sermons', '/api/sermons?limit=24', '/api/events', '/sermons/feed.xml'];
+const CONNECTIONS = 20;
+const LOAD_SECONDS = { first: 60, second: 240 };
+
+/** Measures the memory of `npm start`: at rest, after a load, and after four times that load. */
+export const measureMemory: MeasurePart = async ({ site, isLargest }) => {
+  if (!existsSync('/proc/self/smaps_rollup')) {
+    console.log('  Memory is read from /proc, which only Linux has: left out.');
+    return [];
+  }
+  const held = async () => {
+    await pause(IDLE_MS);
+    return sum([...(await memoryOf(site.pid())).values()]);
+  };
+  const load = async (duration: number) => {
+    const requests = LOADED.map((path) => ({ path }));
+    await autocannon({ url: site.url, connections: CONNECTIONS, duration, requests });
+    return held();
+  };
+  const figure = (what: string, limit: Figure['limit'], round: Round): Figure => {
+    return { what, unit: 'MB', limit, rounds: [round] };
+  };
+  await site.restart();
+  const atRest = figure('at rest', '≤ 360', { value: await held() });
+  if (!isLargest) return [atRest];
+  const reference = await load(LOAD_SECONDS.first);
+  const value = await load(LOAD_SECONDS.second);
+  return [
+    atRest,
+    figure('after a load', undefined, { value: reference }),
+    figure('after four times as much', '≤ 1.1×', { value, reference }),
+  ];
 };

@@ -12,12 +12,11 @@ import { connect, type Database } from '#db/client.ts';
 import { migrate, readMigrationState } from '#db/migrate/migrate.ts';
 import { readPublishingRecords, recordBuildStart } from '#db/publishing/publishing.ts';
 import { adoptFormerVariables } from '#db/settings/settings.ts';
-import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-search.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { QUIET_WRANGLER_VARIABLES, WRANGLER_PATH } from '../local/worker/worker-bundle.ts';
 import { firstErrorLine } from '../errors.ts';
-import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
-import { ProgramError, runProgram } from '../program.ts';
+import { PRODUCTION_FILE, productionVariables, ProgramError, runProgram } from '../program.ts';
 import { renewGrants } from './logins.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 

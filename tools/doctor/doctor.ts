@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { PRODUCTION_FILE, productionVariables } from '../environment/variables.ts';
+import { PRODUCTION_FILE, productionVariables } from '../program.ts';
 import { createAsk, type Finding } from './finding.ts';
 import { databaseReport } from './database.ts';
 import { hookFindings } from './hook.ts';

@@ -32,9 +32,8 @@ import {
 import { MOST_SIZES_AT_ONCE, fileSizesText, type ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
-import { readLocalEnvironment } from '../environment/variables.ts';
+import { readLocalEnvironment, ProgramError, runProgram } from '../program.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
-import { ProgramError, runProgram } from '../program.ts';
 
 const USAGE =
   'Please write: npm run import -- FILE|ADDRESS [--kind podcast|wordpress|calendar|table|youtube] [--category NAME] [--map COLUMN=FIELD] [--dry-run] [--publish] [--copy] [--production]';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
-import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-search.ts';
 import { adoptFormerVariables } from '#db/settings/settings.ts';
 import { seed } from '#db/seed/seed.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';

@@ -2,8 +2,7 @@ import process from 'node:process';
 import { connect } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
-import { readLocalEnvironment } from '../environment/variables.ts';
-import { runProgram } from '../program.ts';
+import { readLocalEnvironment, runProgram } from '../program.ts';
 import { withDatabaseUrl } from './open.ts';
 
 // `npm run db:migrate`, and `npm run db:seed`, which also migrates

@@ -16,9 +16,8 @@ import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
-import { readLocalEnvironment } from '../environment/variables.ts';
+import { readLocalEnvironment, ProgramError, runProgram } from '../program.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
-import { ProgramError, runProgram } from '../program.ts';
 
 /** The fields of front matter that this program reads. The build checks all other fields. */
 const Head = z.looseObject({

@@ -8,7 +8,7 @@ import {
 } from '#shared/pages/sharing.ts';
 import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { applyChanges } from '#shared/publishing/next-versions.ts';
+import { applyChanges } from '#shared/publishing/record-states.ts';
 import { type ReadContent, readBuiltPage, notFoundPage } from './record-page.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonMetadata } from '#shared/sermons/sermon-page.ts';

@@ -21,7 +21,7 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escaped = (text: string): string => escapeHtml(text.replace(NOT_IN_XML, ''));
 
 /** Text that is already XML. */
-export type Xml = { xml: string };
+type Xml = { xml: string };
 
 type Attributes = Readonly<Record<string, string | number | null>>;
 
@@ -30,11 +30,7 @@ type Attributes = Readonly<Record<string, string | number | null>>;
  * @param attributes attributes by name; an attribute with the value null is omitted
  * @param content text of the element, or its child elements
  */
-export function element(
-  name: string,
-  attributes: Attributes,
-  content: string | readonly Xml[] = [],
-): Xml {
+function element(name: string, attributes: Attributes, content: string | readonly Xml[] = []): Xml {
   const written = Object.entries(attributes).map(([attribute, value]) =>
     value === null ? '' : ` ${attribute}="${escaped(String(value))}"`,
   );
@@ -45,7 +41,7 @@ export function element(
 }
 
 /** Writes an element that contains only text. */
-export const textElement = (name: string, text: string): Xml => element(name, {}, text);
+const textElement = (name: string, text: string): Xml => element(name, {}, text);
 
 /** Minutes after which a podcast app may request the feed again. */
 const REFRESH_MINUTES = 60;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { passkeys } from '#db/tables.ts';
-import type { NewPasskey, Passkey } from '#shared/sign-in/passkeys.ts';
+import type { NewPasskey, Passkey } from '#shared/sign-in/sign-in.ts';
 import {
   CHALLENGE_SECONDS,
   addPasskeyPurpose,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { LoginInput } from '#shared/sign-in/auth.ts';
-import { NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
+import { LoginInput, NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/sign-in.ts';
 import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError, fieldError } from '#api/http/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { PasskeyAnswer, PasskeyCredential } from '#shared/sign-in/passkeys.ts';
+import type { PasskeyAnswer, PasskeyCredential } from '#shared/sign-in/sign-in.ts';
 import { decodeCBOR, decodePartialCBOR, type CBORType } from '@levischuck/tiny-cbor';
 
 /** Id of the site's only account, under which authenticators store a passkey. */

@@ -15,7 +15,7 @@ const Head = z.strictObject({
 });
 
 /** A sermon without a date. Its notes are in Markdown, and may be empty. */
-export type SermonText = z.infer<typeof Head> & {
+type SermonText = z.infer<typeof Head> & {
   markdown: string;
   /** The series of the sermon. `part` is the sermon's position in the series, beginning with 0. */
   series?: { name: string; slug: string; part: number };
@@ -54,7 +54,7 @@ const readSermonTexts = () => ({
 let read: ReturnType<typeof readSermonTexts> | undefined;
 
 /** The sermons of the demo church. Their files are read only once. */
-export const sermonTexts = () => (read ??= readSermonTexts());
+const sermonTexts = () => (read ??= readSermonTexts());
 
 /** Data of an MP3 file: address, size in bytes and length in seconds. */
 const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({

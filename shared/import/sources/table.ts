@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../http/json.ts';
 import { RECORD_STATES } from '../../publishing/record-states.ts';
 import { EVENT_CATEGORIES, EVENT_STATUSES } from '../../events/event-labels.ts';
-import { Handouts } from '../../sermons/handouts.ts';
+import { Handouts } from '../../sermons/sermons.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';

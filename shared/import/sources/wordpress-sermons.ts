@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { Handout } from '../../sermons/handouts.ts';
+import { Handout } from '../../sermons/sermons.ts';
 import { sermonDraft, type SermonTexts } from '../drafts.ts';
 import { identifyRecord, type DoubtsAbout } from '../doubts.ts';
 import { oneLine, plainText } from '../html.ts';

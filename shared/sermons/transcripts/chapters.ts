@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { text } from '../../http/fields.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { formatPlayingTime } from '../playing-time.ts';
-import { parseCueTime } from './cue-times.ts';
 
 const MOST = 100;
 
@@ -41,6 +40,17 @@ export const beyondEndMessage = (
 /** Chapters as lines of text, such as `12:34 The shepherd`. */
 export const chapterLines = (chapters: readonly Chapter[]): string =>
   chapters.map(({ start, title }) => `${formatPlayingTime(start)} ${title}`).join('\n');
+
+const TIME = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?$/;
+
+/** Parses a time such as `0:07`, `12:34`, `1:02:03.500` or `00:01:02,500` to seconds; undefined for anything else. */
+export function parseCueTime(text: string): number | undefined {
+  const [found, hours, minutes = '', seconds = '', fraction = '0'] = TIME.exec(text) ?? [];
+  const isTime = Number(seconds) <= 59 && (hours === undefined || Number(minutes) <= 59);
+  if (found === undefined || !isTime) return undefined;
+  const whole = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return (whole * 1000 + Number(fraction.padEnd(3, '0'))) / 1000;
+}
 
 /** Parses chapters from typed lines. `problem` is a sentence about the first invalid line. */
 export function readChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {

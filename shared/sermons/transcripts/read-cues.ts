@@ -1,4 +1,4 @@
-import { parseCueTime } from './cue-times.ts';
+import { parseCueTime } from './chapters.ts';
 import type { Cue } from './transcript.ts';
 
 /** Thrown for a transcript that cannot be read. `message` gives the line and the reason in one sentence. */

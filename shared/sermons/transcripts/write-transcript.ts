@@ -1,5 +1,13 @@
-import { vttTime } from './cue-times.ts';
+import { formatPlayingTime } from '../playing-time.ts';
 import type { Cue, Paragraph } from './transcript.ts';
+
+/** Formats a position for WebVTT: `01:02:03.500` (w3.org/TR/webvtt1, section 4.1). @param position in seconds */
+function vttTime(position: number): string {
+  const milliseconds = Math.round(position * 1000);
+  const parts = ['0', ...formatPlayingTime(milliseconds / 1000).split(':')].slice(-3);
+  const whole = parts.map((part) => part.padStart(2, '0')).join(':');
+  return `${whole}.${String(milliseconds % 1000).padStart(3, '0')}`;
+}
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,6 @@
 import { requestNumber } from '#shared/http/errors.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
-import { SignInCancelled } from '#site/lib/api/recent-sign-in.ts';
+import { SignInCancelled } from '#site/lib/api/sign-in.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
 const OFFLINE = 'This device is offline. Please try again once it is online.';

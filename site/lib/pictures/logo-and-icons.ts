@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { once } from '../build/content.ts';
 import { projectFolders } from '../build/site-files.ts';
-import { cropTo } from './crop.ts';
-import { transformPictureInSlot } from './pictures-in-slots.ts';
+import { cropTo } from './picture-markup.ts';
+import { transformPictureInSlot } from './photographs.ts';
 import { createHash } from 'node:crypto';
 
 /** Maximum size of a logo in the header, in CSS px. */

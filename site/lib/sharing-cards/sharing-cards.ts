@@ -2,7 +2,7 @@ import { cardAlternativeText } from '#shared/pages/sharing.ts';
 import { getEvents, getOwnPages, getSermons, getSite } from '#site/lib/build/content.ts';
 import { eventCards, ownPageCards, seriesCards } from './record-cards.ts';
 import { pageCards } from './page-cards.ts';
-import { cardFileName } from './card-file.ts';
+import { cardFileName } from './cached-card.ts';
 import type { SharingCard } from './card-words.tsx';
 
 /** A card's path and description, for a page's metadata. */

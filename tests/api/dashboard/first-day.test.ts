@@ -15,7 +15,7 @@ import {
   siteBuilds,
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
-import { SetupChecklist, SETUP_STEPS, TestMail } from '#shared/dashboard/first-day.ts';
+import { SetupChecklist, SETUP_STEPS, TestMail } from '#shared/dashboard/dashboard.ts';
 import { asAdmin, signIn } from '../../support/app/app.ts';
 import { createTestApp } from '../../support/app/app.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';

@@ -8,7 +8,7 @@ import { adminApp } from '../../support/app/fixtures.ts';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageTexts, textLists } from '#db/tables.ts';
-import { demoTexts } from '#db/seed/texts.ts';
+import { demoTexts } from '#db/seed/seed.ts';
 import { exportTexts, importTexts } from '#tools/texts/texts.ts';
 import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
 

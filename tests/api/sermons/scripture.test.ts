@@ -5,7 +5,7 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
-import { fillMissingPassages } from '#db/sermons/sermon-passages.ts';
+import { fillMissingPassages } from '#db/sermons/sermon-search.ts';
 import { Sermon, SermonFacets, ListedSermon } from '#shared/sermons/sermons.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 

@@ -2,12 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { settingsRow } from '#db/seed/factories.ts';
 import { settings } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import type { ServiceException, ListedService } from '#shared/services/services.ts';
 import { servicesOfDays } from '#shared/services/services-of-days.ts';
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
 import { expandCalendar, readEntries } from '../../support/readers/calendar-reader.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import type { ListedService } from '#shared/services/listed-services.ts';
 
 const { app, db, send } = await adminApp();
 

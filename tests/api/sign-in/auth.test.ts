@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { hashPassword } from '#api/sign-in/password.ts';
 import { sessions } from '#db/tables.ts';
-import { CurrentUser, LoginResult } from '#shared/sign-in/auth.ts';
+import { CurrentUser, LoginResult } from '#shared/sign-in/sign-in.ts';
 import { newClient, PASSWORD, type TestApp } from '../../support/app/app.ts';
 import { freshApp } from '../../support/app/fixtures.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '#api/app.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { OpenSession } from '#shared/sign-in/auth.ts';
+import { OpenSession } from '#shared/sign-in/sign-in.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { asAdmin } from '../../support/app/app.ts';

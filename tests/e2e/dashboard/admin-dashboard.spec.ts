@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { Dashboard } from '#shared/dashboard/dashboard.ts';
+import {
+  Dashboard,
+  SETUP_STEPS,
+  type SetupChecklist,
+  type TestMail,
+} from '#shared/dashboard/dashboard.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
-import { SETUP_STEPS, type SetupChecklist, type TestMail } from '#shared/dashboard/first-day.ts';
 
 const { step } = test;
 

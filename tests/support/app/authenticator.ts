@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { encodeCBOR, type CBORType } from '@levischuck/tiny-cbor';
-import type { PasskeyAnswer, PasskeyCredentialInput } from '#shared/sign-in/passkeys.ts';
+import type { PasskeyAnswer, PasskeyCredentialInput } from '#shared/sign-in/sign-in.ts';
 
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();

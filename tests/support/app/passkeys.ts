@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { LoginResult } from '#shared/sign-in/auth.ts';
-import { Passkey } from '#shared/sign-in/passkeys.ts';
+import { LoginResult, Passkey } from '#shared/sign-in/sign-in.ts';
 import { newClient, PASSWORD, type TestApp } from './app.ts';
 import type { Device, Wrong } from './authenticator.ts';
 

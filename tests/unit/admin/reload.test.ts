@@ -7,7 +7,7 @@ import { globSync } from 'node:fs';
 import { API_ERRORS } from '#api/http/errors.ts';
 import { failureText, showFailure } from '#site/components/admin/show-failure.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
-import { SignInCancelled } from '#site/lib/api/recent-sign-in.ts';
+import { SignInCancelled } from '#site/lib/api/sign-in.ts';
 import { $toast, registerToaster } from '#site/lib/page/toast-store.ts';
 
 /** An open list whose answers are given by hand, in any order. */

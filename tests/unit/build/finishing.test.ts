@@ -1,5 +1,5 @@
 import { expect, test, afterAll, beforeAll } from 'vitest';
-import { inlineFirstDrawing, modulesAfterPaint } from '#site/lib/finishing/first-packets.ts';
+import { inlineFirstDrawing, modulesAfterPaint } from '#site/lib/finishing/finish-page.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/events/event-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { addDays } from '#shared/calendar/dates.ts';
-import type { ServiceException } from '#shared/services/service-exceptions.ts';
+import type { ServiceException } from '#shared/services/services.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import {
   builtWindow,

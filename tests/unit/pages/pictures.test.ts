@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropTo, objectPosition } from '#site/lib/pictures/crop.ts';
+import { cropTo, objectPosition } from '#site/lib/pictures/picture-markup.ts';
 
 const CENTER = { x: 0.5, y: 0.5 };
 

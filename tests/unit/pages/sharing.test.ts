@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { cardTextOutlines, type SharingCard } from '#site/lib/sharing-cards/card-words.tsx';
-import { cardDigest } from '#site/lib/sharing-cards/card-file.ts';
+import { cardDigest } from '#site/lib/sharing-cards/cached-card.ts';
 import { drawCard } from '#site/lib/sharing-cards/draw-card.ts';
 import { shareLinks } from '#shared/pages/sharing.ts';
 import { donateAction, pageStructuredData } from '#shared/pages/structured-data.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
 import { demoSettings } from '#db/seed/demo-church.ts';
-import { demoTexts } from '#db/seed/texts.ts';
+import { demoTexts } from '#db/seed/seed.ts';
 import { pageTextHtml } from '#shared/pages/markdown.ts';
 import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';

@@ -3,7 +3,7 @@ import {
   exceptionProblem,
   ServiceExceptions,
   type ServiceException,
-} from '#shared/services/service-exceptions.ts';
+} from '#shared/services/services.ts';
 import { churchStructuredData } from '#shared/church/church-structured-data.ts';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { servicesOfDays, streamedServices } from '#shared/services/services-of-days.ts';

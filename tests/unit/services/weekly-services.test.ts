@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { weeklyServiceEntry } from '#shared/calendar/calendar.ts';
 import { churchStructuredData } from '#shared/church/church-structured-data.ts';
 import { plannedDays } from '#shared/plan/plan.ts';
-import { WeeklyServicesSetting, type ListedService } from '#shared/services/listed-services.ts';
+import {
+  WeeklyServicesSetting,
+  type ListedService,
+  exceptionProblem,
+  ServiceExceptions,
+} from '#shared/services/services.ts';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
-import { exceptionProblem, ServiceExceptions } from '#shared/services/service-exceptions.ts';
 import {
   allServiceTimes,
   areDefaultServices,

@@ -7,7 +7,7 @@ import {
   mapWarning,
   serviceTimeWarning,
 } from '#site/features/admin/settings/setting-warnings.tsx';
-import type { ListedService } from '#shared/services/listed-services.ts';
+import type { ListedService } from '#shared/services/services.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { differencesOf, merge } from '#site/components/admin/record-editor/record-fields.ts';
 import { exceptionInputName } from '#site/features/admin/settings/ServiceExceptionForm.tsx';

@@ -5,8 +5,8 @@ import {
   type PreviewLink,
   type PreviewedType,
   type WithState,
+  type NextVersion,
 } from '#shared/publishing/record-states.ts';
-import type { NextVersion } from '#shared/publishing/next-versions.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { byId, useWrite } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';

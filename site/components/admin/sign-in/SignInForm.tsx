@@ -5,14 +5,13 @@ import { FormField } from '#site/components/forms/FormField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SIGN_IN } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { canUsePasskeys } from '#site/lib/api/passkeys.ts';
+import { canUsePasskeys, $answerSignIn } from '#site/lib/api/sign-in.ts';
 import { signIn, signInByPasskey } from './sign-in.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useStore } from '@nanostores/react';
 import { RECENT_SIGN_IN_MINUTES } from '#shared/sign-in/session-length.ts';
 import { useReturnFocus } from '../focus.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
-import { $answerSignIn } from '#site/lib/api/recent-sign-in.ts';
 
 type Props = {
   value: string;

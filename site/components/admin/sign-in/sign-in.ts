@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { LoginResult } from '#shared/sign-in/auth.ts';
+import { LoginResult } from '#shared/sign-in/sign-in.ts';
 import { showToastOnNextPage } from '../next-screen.ts';
 import { beginAdminSession } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { answerWithPasskey, PasskeyCancelled } from '#site/lib/api/passkeys.ts';
-import { $answerSignIn } from '#site/lib/api/recent-sign-in.ts';
+import { answerWithPasskey, PasskeyCancelled, $answerSignIn } from '#site/lib/api/sign-in.ts';
 import type { Toast } from '#site/lib/page/toast-store.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 

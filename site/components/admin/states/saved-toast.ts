@@ -1,5 +1,4 @@
-import type { NextVersion } from '#shared/publishing/next-versions.ts';
-import type { WithState } from '#shared/publishing/record-states.ts';
+import type { NextVersion, WithState } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/publishing/state-words.ts';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 

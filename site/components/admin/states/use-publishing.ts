@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
-import { isPublic, PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
-import type { NextVersion } from '#shared/publishing/next-versions.ts';
+import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
 import { proposedPublicationTime, dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { useOpenForm } from '../publishing/open-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
-import { type SetupChecklist, SETUP_STEPS, type SetupStep } from '#shared/dashboard/first-day.ts';
+import { type SetupChecklist, SETUP_STEPS, type SetupStep } from '#shared/dashboard/dashboard.ts';
 import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/first-day.ts';
+import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/dashboard.ts';
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { RecordLinks, TextsByPage } from '#site/components/admin/RecordLinks.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
-import { SETUP_STEPS } from '#shared/dashboard/first-day.ts';
+import { SETUP_STEPS } from '#shared/dashboard/dashboard.ts';
 import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';

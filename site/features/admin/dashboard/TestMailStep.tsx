@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { CircleCheck, Circle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { SetupChecklist } from '#shared/dashboard/first-day.ts';
+import type { SetupChecklist } from '#shared/dashboard/dashboard.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { useSendTestMail } from './first-day.queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DemoPart, SetupChecklistChange } from '#shared/dashboard/first-day.ts';
+import type { DemoPart, SetupChecklistChange } from '#shared/dashboard/dashboard.ts';
 import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 

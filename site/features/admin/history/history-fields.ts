@@ -5,7 +5,7 @@ import { describeStoredRule } from '#shared/calendar/recurrence-words.ts';
 import type { EventCategory } from '#shared/events/event-labels.ts';
 import { FILE_KINDS, fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { ListedService, serviceInWords } from '#shared/services/listed-services.ts';
+import { ListedService, serviceInWords } from '#shared/services/services.ts';
 import { RECORD_STATES, STATE_LABELS } from '#shared/publishing/record-states.ts';
 import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';

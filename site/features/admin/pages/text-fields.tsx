@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PageTextInput, type PageTextDetail } from '#shared/pages/page-texts.ts';
-import { applyChanges } from '#shared/publishing/next-versions.ts';
+import { applyChanges } from '#shared/publishing/record-states.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';

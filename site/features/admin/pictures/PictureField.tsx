@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#shared/media/media.ts';
 import { type Focus, CENTER_FOCUS, type Picture } from '#shared/pages/pictures.ts';
-import { objectPosition } from '#site/lib/pictures/crop.ts';
+import { objectPosition } from '#site/lib/pictures/picture-markup.ts';
 import { type Crop, cropsOf, drawingOf } from './slots.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';

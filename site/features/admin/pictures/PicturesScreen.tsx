@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
-import { objectPosition } from '#site/lib/pictures/crop.ts';
+import { objectPosition } from '#site/lib/pictures/picture-markup.ts';
 import { drawingOf, slotFormAddress } from './slots.ts';
 import {
   backToList,

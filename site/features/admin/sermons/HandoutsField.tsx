@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Handout } from '#shared/sermons/handouts.ts';
+import type { Handout } from '#shared/sermons/sermons.ts';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { MediaRecord } from '#shared/media/media.ts';

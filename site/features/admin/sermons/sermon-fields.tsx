@@ -30,7 +30,7 @@ import {
   stateValues,
   type StateValues,
 } from '#site/components/admin/states/state-fields.ts';
-import { applyChanges } from '#shared/publishing/next-versions.ts';
+import { applyChanges } from '#shared/publishing/record-states.ts';
 import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';

@@ -9,7 +9,7 @@ import {
   EXPORTED_LIST_LABELS,
 } from '#shared/export/export.ts';
 import { api, fileOf } from '#site/lib/api/api-client.ts';
-import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
+import { withRecentSignIn } from '#site/lib/api/sign-in.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import { showToast } from '#site/lib/page/toasts.ts';

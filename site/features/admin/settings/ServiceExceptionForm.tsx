@@ -8,8 +8,8 @@ import {
   ServiceException,
   exceptedServiceName,
   DUPLICATE_EXCEPTION_ERROR,
-} from '#shared/services/service-exceptions.ts';
-import type { ListedService } from '#shared/services/listed-services.ts';
+  type ListedService,
+} from '#shared/services/services.ts';
 import {
   unsavedInputName,
   dropUnsavedInput,

@@ -1,7 +1,10 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
-import type { ListedService } from '#shared/services/listed-services.ts';
-import { exceptionInWords, type ServiceException } from '#shared/services/service-exceptions.ts';
+import {
+  type ListedService,
+  exceptionInWords,
+  type ServiceException,
+} from '#shared/services/services.ts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';

@@ -1,6 +1,6 @@
 import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { MOST_SERVICES, type ListedService } from '#shared/services/listed-services.ts';
+import { MOST_SERVICES, type ListedService } from '#shared/services/services.ts';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';

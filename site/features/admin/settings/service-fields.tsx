@@ -1,8 +1,7 @@
 import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { serviceInWords, type ListedService } from '#shared/services/listed-services.ts';
+import { serviceInWords, type ListedService, exceptionInWords } from '#shared/services/services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
-import { exceptionInWords } from '#shared/services/service-exceptions.ts';
 import { listedServices } from '#shared/services/service-times.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 import type {

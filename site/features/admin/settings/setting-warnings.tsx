@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatClockTime, parseStartMinute, parseTimeRanges } from '#shared/calendar/times.ts';
-import type { ListedService } from '#shared/services/listed-services.ts';
+import type { ListedService } from '#shared/services/services.ts';
 import { serviceMinutes, fallbackMinute } from '#shared/services/service-times.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';

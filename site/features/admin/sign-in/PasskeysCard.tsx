@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useRef, useState, useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import { PasskeyName, type Passkey } from '#shared/sign-in/passkeys.ts';
+import { PasskeyName, type Passkey } from '#shared/sign-in/sign-in.ts';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -16,7 +16,7 @@ import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
-import { canUsePasskeys, PasskeyCancelled, PasskeyKnown } from '#site/lib/api/passkeys.ts';
+import { canUsePasskeys, PasskeyCancelled, PasskeyKnown } from '#site/lib/api/sign-in.ts';
 import * as z from 'zod/mini';
 import { PasswordField } from '#site/components/admin/sign-in/SignInForm.tsx';
 import { ApiError } from '#site/lib/api/api-client.ts';

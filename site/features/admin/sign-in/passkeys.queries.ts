@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Passkey } from '#shared/sign-in/passkeys.ts';
+import type { Passkey } from '#shared/sign-in/sign-in.ts';
 import { byId, SIGN_IN, useWrite, atVersion } from '#site/components/admin/queries.ts';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
-import { makePasskey } from '#site/lib/api/passkeys.ts';
-import { withRecentSignIn } from '#site/lib/api/recent-sign-in.ts';
+import { makePasskey, withRecentSignIn } from '#site/lib/api/sign-in.ts';
 
 /** The passkeys, oldest first. */
 export const usePasskeys = () =>
