@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminApp } from './AdminApp.tsx';
 import { useStore } from '@nanostores/react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInForm.tsx';
@@ -25,13 +25,12 @@ export function AdminGate({ otherwise, children }: GateProps) {
     setBefore(status);
     setIsKept(status !== 'expired' || isGuarded());
   }
+  useLayoutEffect(() => {
+    if (status !== 'checking') document.querySelector('.screen-opening')?.remove();
+  }, [status]);
   switch (status) {
     case 'checking':
-      return (
-        <p role="status" className="shell py-16 text-lg">
-          Checking who is there...
-        </p>
-      );
+      return null;
     case 'unreachable':
       return (
         <div role="alert" className="shell py-16 text-lg">

@@ -1,6 +1,6 @@
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { inlineScriptHashes } from './pre-paint-scripts.ts';
+import { adminScriptHash, inlineScriptHashes } from './pre-paint-scripts.ts';
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
@@ -84,6 +84,10 @@ export function policyHeaders(
   });
   return {
     page: `${NAME}${page}`.length <= LONGEST_LINE ? page : text({ ...directives, ...anyHost }),
-    admin: text({ ...own, ...anyHost }),
+    admin: text({
+      ...own,
+      'script-src': [...(own['script-src'] ?? []), `'${adminScriptHash}'`],
+      ...anyHost,
+    }),
   };
 }

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 /** The text of each script that runs before the first paint (pre-paint.ts), by its name. */
 export const PRE_PAINT_SCRIPTS = COMPILED_SCRIPTS;
 
+const hashOf = (code: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(code).digest('base64')}`;
+
+const { signedIn, ...ofPublicPages } = PRE_PAINT_SCRIPTS;
+
 /** CSP hashes of the scripts that are inline in the pages. */
-export const inlineScriptHashes = Object.values(PRE_PAINT_SCRIPTS).map(
-  (code): `sha256-${string}` => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-);
+export const inlineScriptHashes = Object.values(ofPublicPages).map(hashOf);
+
+/** CSP hash of the script that is inline in the admin's pages only. */
+export const adminScriptHash = hashOf(signedIn);

@@ -87,6 +87,21 @@ const SCRIPTS = {
   },
 
   /**
+   * In the admin: marks that somebody has signed in with this browser in the last `data-hours` (admin-session.ts), so
+   * that the page opens with the frame of its screen, and that the address opens a form.
+   */
+  signedIn() {
+    const page = document.documentElement;
+    const { hours = '' } = (document.currentScript as HTMLScriptElement).dataset;
+    try {
+      if (Date.now() - localStorage.adminSince < Number(hours) * 36e5) page.dataset.signedIn = '';
+    } catch {
+      // This browser forbids storage.
+    }
+    if (/[?&](new|edit|copy|announcement)\b/.test(location.search)) page.dataset.form = '';
+  },
+
+  /**
    * Loads the page's modules after the first paint, because earlier they would compete with it for the network
    * (`modulesAfterPaint`). Loads the popover fallback only where it is needed. Stores the last click on a button that
    * needs the modules, and repeats it when they are loaded.

@@ -54,6 +54,47 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
   }
 });
 
+test('a screen opens with its header and rows, which only who has signed in sees', async ({
+  page,
+  site,
+  expectSignedOut,
+}) => {
+  expectSignedOut();
+  const title = page.getByRole('heading', { level: 1, name: 'Event Management' });
+  const rows = page.locator('.skeleton-rows > *');
+  await test.step('without a session, the page leads to the sign-in, and shows nothing of the screen', async () => {
+    const release = await hold(page, '**/api/auth/user');
+    await page.goto('/admin/events');
+    await expect(page.getByText('One moment...')).toBeVisible();
+    await expect(title).toBeHidden();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+    await page.unrouteAll();
+  });
+  await signInBrowser(page, site, '/admin/events');
+  const list = page.getByRole('region', { name: 'Upcoming Events' });
+  await expect(list).toBeVisible();
+  const known = await page.locator('.admin-header').boundingBox();
+  await test.step('with one, header and rows have their places before the session is confirmed', async () => {
+    const session = await hold(page, '**/api/auth/user');
+    const events = await hold(page, /\/api\/events\b/);
+    await page.reload();
+    await expect(title).toBeVisible();
+    await expect(page.getByText('Menu', { exact: true })).toHaveCount(1);
+    expect(await page.locator('.admin-header').boundingBox()).toEqual(known);
+    await expect(rows.first()).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const place = await rows.first().boundingBox();
+    session();
+    await expect(page.getByRole('button', { name: 'New Event' })).toBeVisible();
+    expect(await rows.first().boundingBox()).toEqual(place);
+    await expect(page.locator('.skeleton-rows')).toHaveAttribute('aria-busy', 'true');
+    events();
+    await expect(list).toBeVisible();
+    await expect(rows).toHaveCount(0);
+  });
+});
+
 const announcement: Announcement = {
   ...{ text: 'Snow: no service today. Please stay at home. '.repeat(4), linkUrl: null, version: 1 },
   ...{ startsAt: '2026-01-01T12:00:00.000Z', endsAt: '2999-01-01T12:00:00.000Z' },

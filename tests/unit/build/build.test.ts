@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { policyHeaders } from '#site/lib/build/policy-headers.ts';
-import { inlineScriptHashes } from '#site/lib/build/pre-paint-scripts.ts';
+import { adminScriptHash, inlineScriptHashes } from '#site/lib/build/pre-paint-scripts.ts';
 import { globSync } from 'node:fs';
 import { CHUNKS } from '#site/lib/build/chunks.ts';
 import { programVariables } from '#tools/build/build-program.ts';
@@ -51,7 +51,7 @@ it('allows the scripts that run before the paint by their hashes, and no other t
 it('lets the admin’s pages load and ask nothing foreign', () => {
   expect(sourcesOf(admin, 'script-src')).toEqual([
     "'self'",
-    ...inlineScriptHashes.map((hash) => `'${hash}'`),
+    ...[...inlineScriptHashes, adminScriptHash].map((hash) => `'${hash}'`),
   ]);
   expect(sourcesOf(admin, 'connect-src')).toEqual(["'self'"]);
 });

@@ -147,6 +147,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       hasFailed={list.hasFailed}
       isEmpty={isEmpty}
       loadingText={kind.loadingText}
+      rows="inbox"
       empty={
         <NoEntries
           {...kind.empty}
@@ -183,7 +184,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     </ListState>
   );
   // An inbox without entries has nothing to search.
-  const tools = !list.isLoading && (isWaiting || !isWhole || !isEmpty) && (
+  const tools = (isWaiting || !isWhole || !isEmpty) && (
     <InboxTools view={view} label={kind.search} unread={kind.unread} />
   );
   return (

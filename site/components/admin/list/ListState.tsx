@@ -1,13 +1,15 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
+import { Skeleton, type SkeletonRows } from './Skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
 type Props = {
   isLoading: boolean;
   hasFailed: boolean;
-  /** The text shown while loading, such as 'Loading events...'. */
+  /** What screen readers hear while it loads, such as 'Loading events...', and the rows that are shown meanwhile. */
   loadingText: string;
+  rows?: SkeletonRows;
   isEmpty?: boolean;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
@@ -30,13 +32,7 @@ export const listStateOf = ({ isPending, isError, refetch }: QueryState) => ({
  * Shows a list or a record, or that it is loading or has failed to load. A list that failed to reload stays visible.
  */
 export function ListState(props: Props) {
-  if (props.isLoading) {
-    return (
-      <p role="status" className="py-10 text-center text-lg">
-        {props.loadingText}
-      </p>
-    );
-  }
+  if (props.isLoading) return <Skeleton text={props.loadingText} rows={props.rows} />;
   return (
     <>
       {props.hasFailed && (
@@ -51,7 +47,7 @@ export function ListState(props: Props) {
 
 type BelowLoadingProps = {
   isLoading: boolean;
-  /** Text shown while loading, if no other element shows that something is loading. */
+  /** What screen readers hear while it loads, if no other element shows that something is loading. */
   loadingText?: string;
   children: ReactNode;
 };
@@ -62,11 +58,7 @@ type BelowLoadingProps = {
  */
 export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingProps) => (
   <>
-    {isLoading && loadingText !== undefined && (
-      <p role="status" className="py-10 text-center text-lg">
-        {loadingText}
-      </p>
-    )}
+    {isLoading && loadingText !== undefined && <Skeleton text={loadingText} />}
     <div className={isLoading ? 'hidden' : 'contents'}>{children}</div>
   </>
 );
@@ -180,6 +172,7 @@ type PagedEntriesProps<Entry> = {
   /** The entries that are shown, if they are more than the loaded ones. */
   entries?: readonly Entry[];
   loadingText: string;
+  rows?: SkeletonRows;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   /** The entries that the button adds, such as 'Sermons'. */
@@ -200,6 +193,7 @@ export function PagedEntries<Entry>({
       hasFailed={list.hasFailed}
       isEmpty={entries.length === 0}
       loadingText={props.loadingText}
+      {...(props.rows && { rows: props.rows })}
       empty={props.empty}
       onRetry={list.retry}
     >

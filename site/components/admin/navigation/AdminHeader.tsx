@@ -1,73 +1,11 @@
-import {
-  BookOpen,
-  CalendarDays,
-  CalendarRange,
-  ChevronLeft,
-  CircleQuestionMark,
-  FileText,
-  HeartHandshake,
-  History,
-  Images,
-  LayoutDashboard,
-  ListOrdered,
-  Mail,
-  Megaphone,
-  Settings,
-  type LucideIcon,
-  ExternalLink,
-  Menu,
-  X,
-} from 'lucide-react';
-import type { Dashboard } from '#shared/dashboard/dashboard.ts';
+import { ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
+import { ADMIN_LINKS, linkTo } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import './admin-navigation.css';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
-
-type AdminLink = {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-  /** The path of another screen on which this link is also marked as the current one. */
-  part?: string;
-  /** Returns the number of unanswered entries. */
-  waiting?: (counts: Dashboard) => number;
-};
-
-/** The links of the admin navigation, in order. */
-const ADMIN_LINKS: readonly AdminLink[] = [
-  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
-  { href: '/admin/events', label: 'Events', icon: CalendarDays },
-  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone },
-  { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
-  { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
-  { href: '/admin/pages', label: 'Pages', icon: FileText },
-  { href: '/admin/media', label: 'Media', icon: Images },
-  {
-    href: '/admin/messages',
-    label: 'Messages',
-    icon: Mail,
-    waiting: ({ unreadMessages }) => unreadMessages,
-  },
-  {
-    href: '/admin/visits',
-    label: 'Visits',
-    icon: HeartHandshake,
-    waiting: ({ newVisitRequests }) => newVisitRequests,
-  },
-  { href: '/admin/history', label: 'History', icon: History },
-  { href: '/admin/settings', label: 'Settings', icon: Settings, part: '/admin/import' },
-  { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
-];
-
-/** Whether a link leads to the current screen, or to one above it. */
-const isCurrentScreen = ({ href, part }: AdminLink): boolean => {
-  const path = window.location.pathname;
-  return path === href || path === part || (href !== '/admin' && path.startsWith(`${href}/`));
-};
 
 type Props = {
   className: string;
@@ -78,9 +16,7 @@ type Props = {
 /** Links to all admin screens; the current one is marked. */
 function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
   const { data } = useDashboard();
-  const address = window.location.pathname + window.location.search;
-  const current =
-    ADMIN_LINKS.find(({ href }) => href === address) ?? ADMIN_LINKS.find(isCurrentScreen);
+  const current = linkTo(window.location.pathname, window.location.search);
   return ADMIN_LINKS.map((link) => {
     const { href, label, icon: Icon, waiting } = link;
     return (

@@ -25,7 +25,7 @@ export function LoadedRecord<Stored>({ query, noun, onGone, className, children 
   useMissingRecord(data === undefined && isGone(error), onGone);
   if (data !== undefined) return children(data);
   return (
-    <div className={isPending ? undefined : className}>
+    <div className={className}>
       <ListState
         isLoading={isPending}
         hasFailed

@@ -200,6 +200,7 @@ function EventManager() {
           {...listStateOf(events)}
           isEmpty={events.data?.length === 0}
           loadingText="Loading events..."
+          rows="events"
           empty={<NoEvents onCreate={openNew} />}
         >
           {events.data && (

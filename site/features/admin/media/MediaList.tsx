@@ -66,6 +66,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         <PagedEntries
           list={list}
           loadingText="Loading the library..."
+          rows="pictures"
           empty={
             <EmptyState
               icon={Images}

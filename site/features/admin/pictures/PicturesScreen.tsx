@@ -131,6 +131,7 @@ function PictureManager() {
         <ListState
           {...listStateOf(pictures)}
           loadingText="Loading pictures..."
+          rows="pictures"
           failedText="The pictures could not be loaded. Please check your connection."
         >
           {places !== undefined && <SlotList places={places} />}

@@ -137,6 +137,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           list={list}
           entries={sermons}
           loadingText="Loading sermons..."
+          rows="sermons"
           empty={
             <EmptyState
               icon={BookOpen}

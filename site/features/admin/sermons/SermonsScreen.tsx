@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { Skeleton } from '#site/components/admin/list/Skeleton.tsx';
 import { SermonList } from './SermonList.tsx';
 import {
   useRecordAddress,
@@ -44,7 +45,7 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   if (sermonId !== null && !isBlank)
     return <SavedSermonEditor key={sermonId} id={sermonId} days={days} {...callbacks} />;
   // The proposed days depend on the newest sermons.
-  if (isLoading || settings.isPending) return <p role="status">Loading sermons...</p>;
+  if (isLoading || settings.isPending) return <Skeleton text="Loading sermons..." />;
   return <SermonForm key={form} sermon={null} {...{ sermonId, days }} {...callbacks} />;
 }
 

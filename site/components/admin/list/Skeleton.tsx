@@ -1,0 +1,25 @@
+import './skeleton.css';
+
+/** What the rows stand for (skeleton.css); by default low rows of one card. */
+export type SkeletonRows =
+  'tasks' | 'sermons' | 'events' | 'inbox' | 'pages' | 'pictures' | 'media';
+
+type Props = {
+  text: string;
+  rows?: SkeletonRows | undefined;
+};
+
+/** Number of rows: more than any window shows. */
+const ROWS = 12;
+
+/** Stands for content that is loading, in rows about as high as it. */
+export const Skeleton = ({ text, rows }: Props) => (
+  <div className="skeleton" data-rows={rows}>
+    <p role="status">{text}</p>
+    <div className="skeleton-rows" aria-busy="true">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} />
+      ))}
+    </div>
+  </div>
+);

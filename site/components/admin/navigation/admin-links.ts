@@ -1,0 +1,65 @@
+import {
+  BookOpen,
+  CalendarDays,
+  CalendarRange,
+  CircleQuestionMark,
+  FileText,
+  HeartHandshake,
+  History,
+  Images,
+  LayoutDashboard,
+  ListOrdered,
+  Mail,
+  Megaphone,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Dashboard } from '#shared/dashboard/dashboard.ts';
+
+type AdminLink = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** The path of another screen on which this link is also marked as the current one. */
+  part?: string;
+  /** Returns the number of unanswered entries. */
+  waiting?: (counts: Dashboard) => number;
+};
+
+/** The links of the admin navigation, in order. */
+export const ADMIN_LINKS: readonly AdminLink[] = [
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
+  { href: '/admin/events', label: 'Events', icon: CalendarDays },
+  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone },
+  { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
+  { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
+  { href: '/admin/pages', label: 'Pages', icon: FileText },
+  { href: '/admin/media', label: 'Media', icon: Images },
+  {
+    href: '/admin/messages',
+    label: 'Messages',
+    icon: Mail,
+    waiting: ({ unreadMessages }) => unreadMessages,
+  },
+  {
+    href: '/admin/visits',
+    label: 'Visits',
+    icon: HeartHandshake,
+    waiting: ({ newVisitRequests }) => newVisitRequests,
+  },
+  { href: '/admin/history', label: 'History', icon: History },
+  { href: '/admin/settings', label: 'Settings', icon: Settings, part: '/admin/import' },
+  { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
+];
+
+/**
+ * The link to the screen at a path, or to the one above it.
+ * @param query the query of the address, such as '?announcement'
+ */
+export const linkTo = (path: string, query = ''): AdminLink | undefined =>
+  ADMIN_LINKS.find(({ href }) => href === path + query) ??
+  ADMIN_LINKS.find(
+    ({ href, part }) =>
+      path === href || path === part || (href !== '/admin' && path.startsWith(`${href}/`)),
+  );
