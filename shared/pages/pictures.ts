@@ -4,9 +4,9 @@ import { MediaRecord } from '../media/media.ts';
 /** Groups of pictures by their location on the site, in the order of the admin's screen. */
 export const PICTURE_GROUPS = [
   'Home',
-  'About',
   'Ministries',
   'Staff',
+  'About',
   'Sharing',
   'Logo and Icon',
 ] as const;

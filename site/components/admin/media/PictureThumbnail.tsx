@@ -17,7 +17,7 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
       height={height ?? 480}
       loading="lazy"
       decoding="async"
-      className="aspect-4/3 w-full rounded-control bg-deep-50 object-cover"
+      className="picture-tile"
     />
   );
 }

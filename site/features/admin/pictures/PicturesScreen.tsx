@@ -34,25 +34,30 @@ function drawingsLeft(places: readonly Picture[]): string {
 /** The picture slots of the site, each with its current picture. */
 function SlotList({ places }: Props) {
   return (
-    <div className="grid gap-4">
+    <>
       <p>Choose a picture to change it. {drawingsLeft(places)}</p>
-      {PICTURE_GROUPS.map((group) => (
-        <Group key={group} group={group} places={places} />
-      ))}
-    </div>
+      <div className="picture-groups mt-4">
+        {PICTURE_GROUPS.map((group) => (
+          <Group key={group} group={group} places={places} />
+        ))}
+      </div>
+    </>
   );
 }
+
+/** The columns of a wide window (pictures.css), in which small groups are beside each other. */
+const COLUMNS = 6;
 
 function Group({ group, places }: Props & { group: PictureGroup }) {
   const id = useId();
   const own = places.filter((place) => place.group === group);
   if (own.length === 0) return null;
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby={id}>
+    <section aria-labelledby={id} style={{ gridColumn: `span ${Math.min(own.length, COLUMNS)}` }}>
       <h2 id={id} className="text-xl">
         {group}
       </h2>
-      <ul className="places mt-4">
+      <ul className="places mt-2">
         {own.map((place) => (
           <li key={place.slot}>
             <a href={slotFormAddress(place.slot)} className="place">
@@ -83,7 +88,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
   const { slot, media, focus } = place;
   const shown = media ?? (slot === 'site/logo' ? (icon?.media ?? null) : null);
   const isWhole = place.group === 'Logo and Icon';
-  const className = `place-picture ${isWhole ? 'object-contain' : 'object-cover'}`;
+  const className = `picture-tile ${isWhole ? 'object-contain' : ''}`;
   if (shown !== null) {
     return (
       <img
@@ -101,7 +106,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
   const drawing = WITH_ROOM_FOR_TEXT.has(slot) ? WINDOWS : drawingOf(slot);
   if (drawing === undefined) {
     return (
-      <span className="place-picture">
+      <span className="picture-tile">
         <UserRound size={48} strokeWidth={1.25} aria-hidden="true" />
       </span>
     );
