@@ -9,10 +9,10 @@ const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
 /**
- * Elements that can be pressed, and the card that was just saved. They include labels, because pressing a label changes
+ * Elements that can be pressed, the card that was just saved, and the admin's publishing status. They include labels, because pressing a label changes
  * its switch or choice.
  */
-const PRESSED = 'a[href], button, summary, label, .saved-card';
+const PRESSED = 'a[href], button, summary, label, .uncovered';
 /** Elements for text input. A toast covers them before it covers elements that can be pressed. */
 const TYPED = 'input, textarea';
 

@@ -177,6 +177,8 @@ type PagedEntriesProps<Entry> = {
   empty: ReactNode;
   /** The entries that the button adds, such as 'Sermons'. */
   what: string;
+  /** The number of all entries, if it is known. */
+  total?: number | undefined;
   /** The rendered entries. */
   children: ReactNode;
 };
@@ -201,7 +203,7 @@ export function PagedEntries<Entry>({
       {list.hasMore && (
         <ShowMoreButton
           what={props.what}
-          note={`${entries.length} shown`}
+          note={`${entries.length}${props.total === undefined ? '' : ` of ${props.total}`} shown`}
           isWorking={list.isLoadingMore}
           onMore={list.loadMore}
         />

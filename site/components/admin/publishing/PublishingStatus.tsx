@@ -137,7 +137,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
   if (publishing !== undefined && !isLive && !hasPublished) setHasPublished(true);
   const isUntouched = isLive && !hasPublished && !isEditing;
   return (
-    <div ref={region} role="status" tabIndex={-1} className="publishing-status">
+    <div ref={region} role="status" tabIndex={-1} className="publishing-status uncovered">
       {publishing !== undefined && ofForm !== undefined && (
         <p className="publishing-state" data-unsaved={hasUnsaved}>
           {ofForm}

@@ -211,9 +211,10 @@ function RefusedFields({ form, count }: RefusedFieldsProps) {
   );
 }
 
-/** The link from a record that was just saved to its public page. The toast says that it is saved. */
+/** Says that a record was just saved, and links to its public page. */
 export const SavedNote = ({ href }: { href: string }) => (
   <p className="saved-note">
+    Saved ·{' '}
     <a href={href} className="link inline-flex min-h-11 items-center">
       View on Website
     </a>

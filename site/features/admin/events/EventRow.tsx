@@ -43,7 +43,12 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
   const categories = useCategories();
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
-    <li ref={row} tabIndex={-1} aria-labelledby={id} className={isSaved ? 'saved-card' : undefined}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={isSaved ? 'saved-card uncovered' : undefined}
+    >
       <div className="event-row">
         <DateTile date={event.date} className="event-row-day" />
         <div className="event-row-name">

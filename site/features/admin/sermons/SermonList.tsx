@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
@@ -14,6 +14,7 @@ import {
   StateFilter,
   useListedState,
 } from '#site/components/admin/states/listed-state.tsx';
+import { useDashboard } from '#site/components/admin/queries.ts';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
@@ -22,13 +23,11 @@ type Props = {
   sermon: ListedSermon;
   /** True if the sermon was just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
-  /** True if sermons between the card before and this one are not loaded. */
-  isApart: boolean;
   onOpen: () => void;
 };
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
-function SermonCard({ sermon, isSaved, isApart, onOpen }: Props) {
+function SermonCard({ sermon, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
   return (
@@ -36,7 +35,7 @@ function SermonCard({ sermon, isSaved, isApart, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 sm:leading-[1.35] [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[1fr] gap-x-3 gap-y-1 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:min-h-40 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card uncovered' : ''}`}
     >
       <img
         src={shownThumbnail(sermon.thumbnailUrl)}
@@ -46,7 +45,7 @@ function SermonCard({ sermon, isSaved, isApart, onOpen }: Props) {
         loading="lazy"
         className="aspect-video rounded-control bg-deep-800 object-cover"
       />
-      <div className="sm:min-h-16">
+      <div>
         <h2 id={id} className="text-base leading-tight max-sm:text-[1.0625rem]">
           <button
             type="button"
@@ -57,25 +56,24 @@ function SermonCard({ sermon, isSaved, isApart, onOpen }: Props) {
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
-        <Lacking sermon={sermon} />
+        <p className="mt-0.5 text-ink-soft">
+          <time dateTime={utcDay(sermon.date)} className="block">
+            {writtenDay(sermon.date)}
+          </time>
+          <span className="block truncate">{sermon.speaker}</span>
+        </p>
       </div>
-      <p className="col-span-2 truncate text-ink-soft">
-        <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
-        {sermon.speaker !== '' && ` · ${sermon.speaker}`}
-      </p>
-      <div className="col-span-2 flex items-start gap-3">
-        <p className="line-clamp-2 min-w-0 grow">{sermon.description}</p>
+      <div className="col-span-2 flex items-end gap-3">
+        <p className="line-clamp-2 min-w-0 grow">
+          <Lacking sermon={sermon} />
+          {sermon.description}
+        </p>
         <span aria-hidden="true" className="button button-quiet min-h-10 min-w-16 px-0 py-0">
           Edit
         </span>
       </div>
-      {isApart && (
-        <p className="col-span-2 text-ink-soft">
-          Just saved. Sermons between it and the one before are not shown yet.
-        </p>
-      )}
       {isSaved && isPublic(sermon) && (
-        <div className="col-span-2 mt-2">
+        <div className="col-span-2">
           <SavedNote href={`/sermons/${sermon.id}`} />
         </div>
       )}
@@ -83,18 +81,28 @@ function SermonCard({ sermon, isSaved, isApart, onOpen }: Props) {
   );
 }
 
-/** Says which parts a sermon lacks. */
+/** Says which parts a sermon lacks, before its description. */
 function Lacking({ sermon: { videoUrl, audioUrl, hasNotes } }: { sermon: ListedSermon }) {
   const isRecorded = videoUrl !== null || audioUrl !== null;
   if (isRecorded && hasNotes) return null;
   return (
-    <p className="font-semibold text-amber-700">
-      {!isRecorded && <span>No recording</span>}
-      {!isRecorded && !hasNotes && ' · '}
-      {!hasNotes && <span>No notes</span>}
-    </p>
+    <>
+      <b className="font-semibold text-amber-700">
+        {!isRecorded && <span>No recording</span>}
+        {!isRecorded && !hasNotes && ' · '}
+        {!hasNotes && <span>No notes</span>}
+      </b>
+      {' · '}
+    </>
   );
 }
+
+/** Stands before the saved sermon if sermons between the card before and it are not loaded. */
+const Gap = () => (
+  <li className="col-span-full flex items-center gap-4 py-1 text-sm text-ink-soft before:grow before:border-t before:border-line-strong after:grow after:border-t after:border-line-strong">
+    Sermons in between are not shown yet
+  </li>
+);
 
 const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first one.';
 const NONE_OF_STATE = 'No sermon is in this state.';
@@ -124,6 +132,8 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const list = useSermonList(useDebounced(search.trim()), state);
   const isWhole = search === '' && state === 'all';
   const isSorted = state === 'scheduled';
+  const isApart = list.hasMore && !list.entries.some(({ id }) => id === saved?.id);
+  const total = useDashboard().data?.sermons;
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
     <div className="grid gap-4">
@@ -153,22 +163,20 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
             </EmptyState>
           }
           what="Sermons"
+          total={isWhole ? total : undefined}
         >
           <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
             {sermons.map((sermon) => (
-              <SermonCard
-                key={sermon.id}
-                sermon={sermon}
-                isSaved={sermon.id === saved?.id}
-                isApart={
-                  list.hasMore &&
-                  sermon.id === saved?.id &&
-                  !list.entries.some(({ id }) => id === sermon.id)
-                }
-                onOpen={() => {
-                  onOpen(sermon.id);
-                }}
-              />
+              <Fragment key={sermon.id}>
+                {isApart && sermon.id === saved?.id && <Gap />}
+                <SermonCard
+                  sermon={sermon}
+                  isSaved={sermon.id === saved?.id}
+                  onOpen={() => {
+                    onOpen(sermon.id);
+                  }}
+                />
+              </Fragment>
             ))}
           </ul>
         </PagedEntries>
