@@ -77,11 +77,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         isEditing={isEditing}
       >
         {!isEditing && (
-          // Has its place before the list is known, so that nothing moves; an empty list has its own button.
-          <a
-            href="?new"
-            className={`button button-primary ${records.data?.length ? '' : 'sm:invisible'}`}
-          >
+          <a href="?new" className="button button-primary">
             {props.make}
           </a>
         )}
@@ -120,22 +116,13 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Pick<
-  Props<Stored>,
-  'noun' | 'introduction' | 'none' | 'icon' | 'cardOf'
-> & {
+type ListProps<Stored> = Pick<Props<Stored>, 'introduction' | 'none' | 'icon' | 'cardOf'> & {
   records: readonly Stored[];
 };
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
-    return (
-      <EmptyState icon={props.icon} text={props.none ?? props.introduction}>
-        <a href="?new" className="button button-primary max-sm:hidden">
-          Create First {props.noun}
-        </a>
-      </EmptyState>
-    );
+    return <EmptyState icon={props.icon} text={props.none ?? props.introduction} />;
   }
   return (
     <div className="grid gap-4">

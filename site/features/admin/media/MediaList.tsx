@@ -7,9 +7,7 @@ import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { FileButton } from '#site/components/admin/media/FileButton.tsx';
-import { addUploads } from '#site/components/admin/media/uploads.ts';
-import { acceptAttribute, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
@@ -66,7 +64,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
         <PagedEntries
           list={list}
           loadingText="Loading the library..."
-          rows="pictures"
+          rows="media"
           empty={
             <EmptyState
               icon={Images}
@@ -76,11 +74,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
                   : `None of the ${words.many} has this in its name or description.`
               }
             >
-              {search === '' ? (
-                <FileButton accept={acceptAttribute(kind)} isMultiple onFiles={addUploads}>
-                  Upload {words.heading}
-                </FileButton>
-              ) : (
+              {search !== '' && (
                 <ClearSearch
                   onClear={() => {
                     setSearch('');
