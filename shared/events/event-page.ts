@@ -4,15 +4,8 @@ import { breadcrumbs, metaDescription, type RecordPageMetadata } from '../pages/
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
-import {
-  eventPath,
-  joinAndSignUpLinks,
-  hasStreet,
-  isAtChurch,
-  isCalledOff,
-  statusText,
-  withNumbersJoined,
-} from './event-labels.ts';
+import { eventPath, joinAndSignUpLinks, isCalledOff, statusText } from './event-labels.ts';
+import { hasStreet, isAtChurch, withNumbersJoined } from './event-places.ts';
 import { eventItem } from './event-structured-data.ts';
 import { eventChoices } from '../calendar/calendar-choices.ts';
 import { formatTypedTime } from '../calendar/times.ts';

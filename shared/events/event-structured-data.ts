@@ -7,7 +7,8 @@ import {
 } from '../church/church-structured-data.ts';
 import { churchTimestamp, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
-import { eventPath, isAtChurch, isOnlineOnly, isCalledOff } from './event-labels.ts';
+import { eventPath, isCalledOff } from './event-labels.ts';
+import { isAtChurch, isOnlineOnly } from './event-places.ts';
 import { eventDays, eventStart } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { parseTimeRange } from '../calendar/times.ts';

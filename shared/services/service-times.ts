@@ -1,5 +1,5 @@
 import { CHURCH_DEFAULTS } from '../church/church.ts';
-import { isAtChurch } from '../events/event-labels.ts';
+import { isAtChurch } from '../events/event-places.ts';
 import {
   addDays,
   churchDay,

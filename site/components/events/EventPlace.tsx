@@ -1,5 +1,5 @@
 import { mapLink } from '#shared/church/links.ts';
-import { hasStreet, withNumbersJoined } from '#shared/events/event-labels.ts';
+import { hasStreet, withNumbersJoined } from '#shared/events/event-places.ts';
 
 /** The location of an event; links to its map if it contains a street. */
 export const EventPlace = ({ place }: { place: string }) =>

@@ -24,6 +24,8 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/dates\.ts/,
     /\/shared\/calendar\/month\.ts/,
     /\/shared\/calendar\/times\.ts/,
+    // For the places of events, and imported by the services.
+    /\/shared\/events\/event-places\.ts/,
   ],
   // For the visit form and the live stream. Separate, because the list of events does not need this code.
   services: [
