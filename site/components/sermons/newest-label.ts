@@ -2,8 +2,8 @@ import { addDays, churchDay, lastWeekdayOnOrBefore, utcDay } from '#shared/calen
 import { mainServiceTimes, type ServiceTimeSettings } from '#shared/services/service-times.ts';
 
 /**
- * The heading for the newest sermon: `Last Sunday's sermon` if it was held on the last service day before today (the
- * day of `now` at the church), else `Newest sermon`.
+ * The heading for the newest sermon: `Last Sunday's Sermon` if it was held on the last service day before today (the
+ * day of `now` at the church), else `Newest Sermon`.
  * @param sermon undefined if there is none
  */
 export function newestLabel(
@@ -14,6 +14,6 @@ export function newestLabel(
   const { day } = mainServiceTimes(settings);
   const last = lastWeekdayOnOrBefore(addDays(churchDay(now), -1), day);
   return sermon !== undefined && utcDay(sermon.date) === last
-    ? `Last ${day}'s sermon`
-    : 'Newest sermon';
+    ? `Last ${day}'s Sermon`
+    : 'Newest Sermon';
 }

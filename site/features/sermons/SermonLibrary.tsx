@@ -101,7 +101,7 @@ type SermonLibraryProps = {
   facets: SermonFacets;
   srcSets: SrcSets;
   seriesPictures: SeriesPictures;
-  /** The label above the first sermon, such as `Newest sermon`, from the time of the build. */
+  /** The label above the first sermon, such as `Newest Sermon`, from the time of the build. */
   newestLabel: string;
   /** Content revision of the build. */
   revision: number;
