@@ -1,37 +1,22 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { MapPin } from 'lucide-react';
+import { weekdaysBesideTile } from '#shared/calendar/dates.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
+import { eventPath, shownCategoryLabel } from '#shared/events/event-labels.ts';
+import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
-import { EventPlace } from '#site/components/events/EventPlace.tsx';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
-import './event-row.css';
+import { EventPlace } from './EventPlace.tsx';
+import { EventStatus } from './EventStatus.tsx';
+import './event-summary.css';
 
 /** The sizes and alternative texts of the pictures known at build time, by address. */
 export const KnownPictures = createContext<Readonly<Record<string, PagePicture>>>({});
 
-type PictureProps = { url: string; className: string; sizes: string };
-
-/** The picture of an event in a box of fixed shape; loads when it comes near the viewport. */
-export function EventPicture({ url, className, sizes }: PictureProps) {
-  const known = useContext(KnownPictures)[url];
-  return (
-    <img
-      src={url}
-      srcSet={known?.srcSet}
-      sizes={sizes}
-      alt={known?.alt ?? ''}
-      width="640"
-      height="360"
-      loading="lazy"
-      decoding="async"
-      className={`aspect-video bg-deep-50 object-cover ${className}`}
-    />
-  );
-}
-
-type RowProps = {
-  id?: string;
+type SummaryProps = {
   date: string;
-  isUpcoming: boolean;
+  isPast: boolean;
   /** The days that the tile does not show. */
   days: string;
   time: string;
@@ -42,18 +27,19 @@ type RowProps = {
   place: string | null;
   badge: string;
   isFeatured?: boolean;
-  picture?: ReactNode;
   /** What takes place. */
   children: ReactNode;
   /** What a visitor can do. */
   actions?: ReactNode;
 };
 
-/** A service or an event of the list. For screen readers, the time comes after the heading; CSS shows it first. */
-export const EntryRow = ({
-  id,
+/**
+ * The content of a list item about a service or an event. For screen readers, the time comes after the heading; CSS
+ * shows it first.
+ */
+export const EntrySummary = ({
   date,
-  isUpcoming,
+  isPast,
   days,
   time,
   as: Title,
@@ -62,24 +48,25 @@ export const EntryRow = ({
   place,
   badge,
   isFeatured,
-  picture,
   children,
   actions,
-}: RowProps) => (
-  <li id={id} className="event-row">
-    <DateTile date={date} isPast={!isUpcoming} className="day-tile" />
-    <div className="event-row-body">
-      <Title className="event-row-title" dir="auto">
+}: SummaryProps) => (
+  <>
+    <a href={href} className="event-day" tabIndex={-1}>
+      <DateTile date={date} isPast={isPast} className="day-tile" />
+    </a>
+    <div className="event-summary">
+      <Title className="event-title" dir="auto">
         <a href={href} className="link">
           {title}
         </a>
       </Title>
-      <p className="event-row-time">
-        {days} · <bdi>{time}</bdi>
+      <p className="event-time">
+        {days} · <bdi>{formatTypedTime(time)}</bdi>
       </p>
       {children}
       {place !== null && (
-        <p className="event-row-place">
+        <p className="event-place">
           <MapPin size={20} />
           <EventPlace place={place} />
         </p>
@@ -89,6 +76,85 @@ export const EntryRow = ({
       </span>
       {actions}
     </div>
-    {picture}
-  </li>
+  </>
 );
+
+/** Number of characters that fit into three lines of a phone, and into one line of a wide list. */
+const SENTENCES_SHOWN = 90;
+
+/**
+ * A description up to the end of a sentence; one without a short sentence ends after two or three lines. The rest is
+ * for search engines and print.
+ */
+export function EventText({ text }: { text: string }) {
+  const start = excerpt(text, SENTENCES_SHOWN);
+  const shown = start.endsWith('…') ? text : start;
+  return (
+    <p className="event-text" dir="auto">
+      {shown}
+      <span className="event-rest">{text.slice(shown.length)}</span>
+    </p>
+  );
+}
+
+type EventProps = {
+  event: ChurchEvent;
+  isPast?: boolean;
+  /** The description as HTML, if it has links. */
+  linkedHtml?: string | null;
+  actions: ReactNode;
+  /** The `sizes` of the picture. */
+  sizes: string;
+};
+
+/** The content of a list item about an event. */
+export function EventSummary({
+  event,
+  isPast = false,
+  linkedHtml = null,
+  actions,
+  sizes,
+}: EventProps) {
+  const { date, endDate, imageUrl } = event;
+  const known = useContext(KnownPictures)[imageUrl ?? ''];
+  return (
+    <>
+      <EntrySummary
+        {...{ date, isPast, actions }}
+        days={weekdaysBesideTile(date, endDate)}
+        time={event.time}
+        as="h3"
+        title={event.title}
+        href={eventPath(event.id)}
+        place={event.location}
+        badge={shownCategoryLabel(event.category)}
+        isFeatured={event.featured}
+      >
+        <EventStatus event={event} />
+        {linkedHtml === null ? (
+          <EventText text={event.description} />
+        ) : (
+          // The HTML is safe: `linkedHtmlOrNull` escapes typed text.
+          <p
+            className="event-text linked"
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: linkedHtml }}
+          />
+        )}
+      </EntrySummary>
+      {imageUrl !== null && (
+        <img
+          src={imageUrl}
+          srcSet={known?.srcSet}
+          sizes={sizes}
+          alt={known?.alt ?? ''}
+          width="640"
+          height="360"
+          loading="lazy"
+          decoding="async"
+          className="event-picture"
+        />
+      )}
+    </>
+  );
+}

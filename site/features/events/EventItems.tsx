@@ -1,20 +1,24 @@
 import { memo, useEffect, useState } from 'react';
-import { rowsByStart, type EventCard, type EventWithHtml, type ServiceRow } from './event-list.ts';
+import {
+  dayOf,
+  rowsByStart,
+  type EventCard,
+  type EventWithHtml,
+  type ServiceRow,
+} from './event-list.ts';
 import {
   joinAndSignUpLinks,
   isCalledOff,
   eventAnchor,
   eventPath,
-  shownCategoryLabel,
 } from '#shared/events/event-labels.ts';
 import { ChevronDown } from 'lucide-react';
-import { excerpt } from '#shared/pages/record-page.ts';
 import { weekdaysBesideTile, dateRangeText, fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
+import { EntrySummary, EventSummary } from '#site/components/events/EventSummary.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
-import { EntryRow, EventPicture } from './EntryRow.tsx';
 
 type Props = {
   cards: readonly EventCard[];
@@ -30,79 +34,63 @@ const StableItem = memo(EventItem);
 export function EventItems({ cards, isUpcoming, services = [] }: Props) {
   const rows = rowsByStart(cards, services);
   if (rows.length === 0) return null;
+  const shared = (index: number) => ({
+    isPast: !isUpcoming,
+    isSameDay: dayOf(rows[index]) === dayOf(rows[index - 1]),
+  });
   return (
-    <ul className="event-rows card">
-      {rows.map((row) =>
+    <ul className="event-rows card mt-4">
+      {rows.map((row, index) =>
         'day' in row ? (
-          <ServiceItem
-            key={`${row.day} ${row.time} ${row.name}`}
-            {...row}
-            isUpcoming={isUpcoming}
-          />
+          <ServiceItem key={`${row.day} ${row.time} ${row.name}`} {...row} {...shared(index)} />
         ) : (
-          <StableItem key={row.event.id} {...row} isUpcoming={isUpcoming} />
+          <StableItem key={row.event.id} {...row} {...shared(index)} />
         ),
       )}
     </ul>
   );
 }
 
+type Row = {
+  isPast: boolean;
+  /** Whether the row before it is of the same day. */
+  isSameDay: boolean;
+};
+
+const rowClass = ({ isSameDay }: Row) => (isSameDay ? 'event-row same-day' : 'event-row');
+
 /** A service; its page has the reminder. */
-function ServiceItem({ isUpcoming, ...service }: ServiceRow & { isUpcoming: boolean }) {
+function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
   const { day, time, name, place, note, calledOff, isWeekly } = service;
   return (
-    <EntryRow
-      {...{ date: day, isUpcoming, time, place }}
-      days={weekdaysBesideTile(day, null)}
-      badge={isWeekly ? 'Every week' : 'Special service'}
-      as="p"
-      href="/services"
-      title={name}
-    >
-      {calledOff !== null && <p className="event-status">{calledOff}</p>}
-      {note !== null && (
-        <p className="event-row-text" dir="auto">
-          {note}
-        </p>
-      )}
-    </EntryRow>
+    <li className={rowClass({ ...service, isPast })}>
+      <EntrySummary
+        {...{ date: day, isPast, time, place }}
+        days={weekdaysBesideTile(day, null)}
+        badge={isWeekly ? 'Every week' : 'Special service'}
+        as="p"
+        href="/services"
+        title={name}
+      >
+        {calledOff !== null && <p className="event-status">{calledOff}</p>}
+        {note !== null && (
+          <p className="event-text" dir="auto">
+            {note}
+          </p>
+        )}
+      </EntrySummary>
+    </li>
   );
 }
 
 /**
- * Number of characters of a description in the list: one line next to the calendar button, two or three lines on a
- * phone.
- */
-const DESCRIPTION_SHOWN = 68;
-
-/**
- * The description of an event, with addresses and phone numbers as links. A description without links is cut off after
- * a sentence, a clause or a whole word.
- */
-function EventDescription({ event: { description, descriptionHtml } }: { event: EventWithHtml }) {
-  const html = useLinkedHtml(description, descriptionHtml);
-  const shared = { className: 'event-row-text linked', dir: 'auto' };
-  if (html === null) {
-    const shown = excerpt(description, DESCRIPTION_SHOWN);
-    const start = shown.replace(/…$/, '');
-    return (
-      <p {...shared}>
-        {start}
-        <span className={shown === start ? 'rest' : 'rest cut'}>
-          {description.slice(start.length)}
-        </span>
-      </p>
-    );
-  }
-  // The HTML is safe: `linkedHtmlOrNull` escapes typed text.
-  return <p {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/**
- * The HTML of a text with links; null if it has no links. Uses the HTML of the build; for a newer event, loads the code
+ * The HTML of a description with addresses and phone numbers as links; null if it has no links. Uses the HTML of the build; for a newer event, loads the code
  * that creates the HTML.
  */
-function useLinkedHtml(text: string, built: string | null | undefined): string | null {
+function useLinkedHtml({
+  description: text,
+  descriptionHtml: built,
+}: EventWithHtml): string | null {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
     if (built !== undefined) return;
@@ -124,42 +112,30 @@ function useLinkedHtml(text: string, built: string | null | undefined): string |
  * An event of the list, with the later dates of its series. A past or called off event has no calendar menu and no
  * links.
  */
-function EventItem({ event, dates, isUpcoming }: EventCard & { isUpcoming: boolean }) {
-  const isAhead = isUpcoming && !isCalledOff(event);
+function EventItem({ event, dates, ...row }: EventCard & Row) {
+  const isAhead = !row.isPast && !isCalledOff(event);
   return (
-    <EntryRow
-      id={eventAnchor(event.id)}
-      {...{ date: event.date, isUpcoming, place: event.location }}
-      days={weekdaysBesideTile(event.date, event.endDate)}
-      time={formatTypedTime(event.time)}
-      badge={shownCategoryLabel(event.category)}
-      isFeatured={event.featured}
-      as="h3"
-      href={eventPath(event.id)}
-      title={event.title}
-      picture={
-        event.imageUrl !== null && (
-          <EventPicture url={event.imageUrl} sizes="9rem" className="event-row-picture" />
-        )
-      }
-      actions={
-        <>
-          {isAhead && <AddToCalendar event={event} />}
-          {isAhead &&
-            joinAndSignUpLinks(event).map(({ label, url }) => (
-              <p key={label}>
-                <a href={url} className="link wrap-anywhere">
-                  {label}
-                </a>
-              </p>
-            ))}
-          {dates.length > 0 && <SeriesDates event={event} dates={dates} />}
-        </>
-      }
-    >
-      <EventStatus event={event} />
-      <EventDescription event={event} />
-    </EntryRow>
+    <li id={eventAnchor(event.id)} className={rowClass(row)}>
+      <EventSummary
+        {...{ event, isPast: row.isPast }}
+        sizes="9rem"
+        linkedHtml={useLinkedHtml(event)}
+        actions={
+          <>
+            {isAhead && <AddToCalendar event={event} />}
+            {isAhead &&
+              joinAndSignUpLinks(event).map(({ label, url }) => (
+                <p key={label}>
+                  <a href={url} className="link wrap-anywhere">
+                    {label}
+                  </a>
+                </p>
+              ))}
+            {dates.length > 0 && <SeriesDates event={event} dates={dates} />}
+          </>
+        }
+      />
+    </li>
   );
 }
 

@@ -27,7 +27,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
 import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
-import { KnownPictures } from './EntryRow.tsx';
+import { KnownPictures } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';

@@ -178,6 +178,9 @@ export type ServiceRow = {
 const startOf = (row: EventCard | ServiceRow) =>
   'day' in row ? { date: row.day, time: row.time, id: 0 } : row.event;
 
+/** The day of a row of the list: of a service, or the first day of an event. */
+export const dayOf = (row: EventCard | ServiceRow | undefined) => row && utcDay(startOf(row).date);
+
 /** Events and services, ascending by start. Without services, the cards in their given order. */
 export const rowsByStart = (cards: readonly EventCard[], services: readonly ServiceRow[]) =>
   services.length === 0
