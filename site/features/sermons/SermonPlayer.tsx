@@ -121,13 +121,9 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
       }}
     />
   );
-  const isEmpty = {
-    watch: sermon.videoUrl === null,
-    listen: sermon.audioUrl === null,
-    notes: sermon.notes === '',
-  };
+  const { videoUrl, audioUrl, notes } = sermon;
   // Of a sermon that has nothing, the sentence in the panel is enough.
-  const hasPart = !(isEmpty.watch && isEmpty.listen && isEmpty.notes);
+  const hasPart = videoUrl !== null || audioUrl !== null || notes !== '';
   return (
     <div className="sermon-tabs">
       <Tabs
@@ -137,13 +133,13 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
           setQuery(new URLSearchParams(chosen === opening ? {} : QUERIES[chosen]), 'replace');
         }}
         tabs={[
-          { name: 'watch', label: 'Watch', panel: video, isEmpty: hasPart && isEmpty.watch },
-          { name: 'listen', label: 'Listen', panel: audio, isEmpty: hasPart && isEmpty.listen },
+          { name: 'watch', label: 'Watch', panel: video, isEmpty: hasPart && videoUrl === null },
+          { name: 'listen', label: 'Listen', panel: audio, isEmpty: hasPart && audioUrl === null },
           {
             name: 'notes',
             label: 'Notes',
             panel: <SermonNotes sermon={sermon} />,
-            isEmpty: hasPart && isEmpty.notes,
+            isEmpty: hasPart && notes === '',
           },
         ]}
       />
