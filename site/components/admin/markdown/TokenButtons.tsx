@@ -15,7 +15,7 @@ export function TokenHint({ text }: { text: string }) {
       {used.map((token) => (
         <li key={token}>
           {`{{${SETTING_LABELS[token]}}}`} is filled in from the Settings:{' '}
-          <span className="token">{settings?.[token] ?? SETTING_LABELS[token]}</span>
+          <span className="token inline-block">{settings?.[token] ?? SETTING_LABELS[token]}</span>
         </li>
       ))}
     </ul>

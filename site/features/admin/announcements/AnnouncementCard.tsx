@@ -157,7 +157,7 @@ function AnnouncementCard({ query }: CardProps) {
   return (
     <section
       ref={card}
-      className={`card grid gap-3 ${isOpen ? 'w-full max-w-216 p-5 sm:p-8' : 'p-4 sm:px-6 sm:py-5'}`}
+      className={`card grid ${isOpen ? 'w-full max-w-216 gap-5 p-5 sm:p-8' : 'gap-3 p-4 sm:px-6 sm:py-5'}`}
       aria-label="Announcement"
     >
       {!isOpen && (

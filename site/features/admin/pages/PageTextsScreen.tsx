@@ -25,9 +25,10 @@ function PageTextManager() {
   return (
     <>
       <AdminHeader
-        title="Pages"
-        subtitle="Edit the text of every page"
-        {...(isEditing && { back: { href: '/admin/pages', name: 'Pages' } })}
+        title={edited !== null ? 'Edit Text' : isEditing ? 'New Entry' : 'Pages'}
+        {...(isEditing
+          ? { back: { href: '/admin/pages', name: 'Pages' } }
+          : { subtitle: 'Edit the text of every page' })}
         isEditing={isEditing}
       />
       {edited !== null && <SavedText key={edited} id={edited} />}

@@ -124,9 +124,10 @@ function PictureManager() {
   return (
     <>
       <AdminHeader
-        title="Pictures"
-        subtitle="Put your own photos on every page"
-        {...(slot !== null && { back: { href: '/admin/pages/pictures', name: 'Pictures' } })}
+        title={slot === null ? 'Pictures' : 'Edit Picture'}
+        {...(slot === null
+          ? { subtitle: 'Put your own photos on every page' }
+          : { back: { href: '/admin/pages/pictures', name: 'Pictures' } })}
         isEditing={slot !== null}
       />
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
