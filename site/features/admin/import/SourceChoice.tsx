@@ -23,9 +23,8 @@ export function SourceChoice({ problem, onChoose }: Props) {
         Import Sermons and Events
       </h2>
       <p>
-        Import sermons from WordPress, a podcast, a YouTube channel or a spreadsheet, and events
-        from WordPress, a calendar or a spreadsheet. You preview everything first. Nothing is saved
-        before you say so.
+        Sermons come from WordPress, a podcast, a YouTube channel or a spreadsheet; events from
+        WordPress, a calendar or a spreadsheet. You preview everything first.
       </p>
       <div>
         <FileButton

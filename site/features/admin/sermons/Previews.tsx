@@ -59,23 +59,18 @@ function Player({ address }: { address: string }) {
     );
   }
   return (
-    <>
-      <button
-        type="button"
-        className="grid aspect-video w-full cursor-pointer place-items-center rounded-control bg-deep-900"
-        onClick={() => {
-          setPlaying(true);
-        }}
-      >
-        <span className="button button-warm">
-          <Play size={22} aria-hidden="true" />
-          Show Video
-        </span>
-      </button>
-      <p className="mt-2 text-sm text-ink-soft">
-        <WebAddress>{address}</WebAddress>
-      </p>
-    </>
+    <button
+      type="button"
+      className="grid aspect-video w-full cursor-pointer place-items-center rounded-control bg-deep-900"
+      onClick={() => {
+        setPlaying(true);
+      }}
+    >
+      <span className="button button-warm">
+        <Play size={22} aria-hidden="true" />
+        Show Video
+      </span>
+    </button>
   );
 }
 
