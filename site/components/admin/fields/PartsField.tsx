@@ -179,11 +179,15 @@ export function PartsField<Part>(props: Props<Part>) {
           </Button>
         </p>
       )}
-      <div role="group" aria-label={`Add to the ${whole}`} className="mt-4 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={`Add to the ${whole}`}
+        className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(5.9rem,1fr))]"
+      >
         {blank.map((part) => (
           <Button
             key={wordsOf(part)}
-            className="button-small px-3"
+            className="button-small gap-1 px-2 max-sm:px-1"
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
               const key = crypto.randomUUID();
@@ -193,7 +197,7 @@ export function PartsField<Part>(props: Props<Part>) {
               setNews(`${wordsOf(part)} is at the end of the ${whole}.`);
             }}
           >
-            <Plus size={18} aria-hidden="true" />
+            <Plus size={18} aria-hidden="true" className="shrink-0" />
             {wordsOf(part)}
           </Button>
         ))}
