@@ -29,10 +29,10 @@ export const hrefOf = (link: MenuLink, links: readonly MenuLink[]): string =>
 export const isCurrent = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
-/** Marks the button to the page about visits on that page. The class is only there, to keep it out of other pages. */
-export const markVisit = (path: string): { current?: 'page'; class?: string } =>
+/** Marks the button to the page about visits on that page. It is a style, to keep a rule out of all other pages. */
+export const markVisit = (path: string): { 'aria-current'?: 'page'; style?: string } =>
   isCurrent(path, '/visit')
-    ? { current: 'page', class: 'shadow-[inset_0_-4px_0_var(--color-amber-400)]' }
+    ? { 'aria-current': 'page', style: 'box-shadow:inset 0 -4px var(--color-amber-400)' }
     : {};
 
 /** The links to custom pages that follow the links of a menu. Omits those that the menu itself contains. */
