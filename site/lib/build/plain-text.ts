@@ -11,5 +11,11 @@ export const plainText = (html: string): string =>
     .replaceAll('\u00A0', ' ')
     .trim();
 
+/** Keeps the parts of a text between its commas on one line each, where there is room. HTML with tags stays as it is. */
+export const breakAtCommas = (html: string): string =>
+  html.includes('<')
+    ? html
+    : html.replace(/([^,]+,?)(\s*)/g, '<span class="inline-block">$1</span>$2');
+
 /** Unwraps HTML of a single paragraph for inline use. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');

@@ -54,13 +54,17 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the folds above this script that were open when the reader left the page (`keepFolds`). If they opened after
-   * the first paint, the scroll position would be lost.
+   * Opens the folds above this script that were open when the reader left the page (`keepFolds`), and in a wide window
+   * those with `data-wide`. If they opened after the first paint, the content below them would move.
    */
   keptFolds() {
     const entry = history.state as { folds?: unknown[] } | null;
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
-      if (entry?.folds?.includes(fold.dataset.fold)) fold.open = true;
+      if (
+        entry?.folds?.includes(fold.dataset.fold) ||
+        (innerWidth > 1023 && 'wide' in fold.dataset)
+      )
+        fold.open = true;
   },
 
   /**
