@@ -86,7 +86,7 @@ const SENTENCES_SHOWN = 90;
  * A description up to the end of a sentence; one without a short sentence ends after two or three lines. The rest is
  * for search engines and print.
  */
-export function EventText({ text }: { text: string }) {
+function EventText({ text }: { text: string }) {
   const start = excerpt(text, SENTENCES_SHOWN);
   const shown = start.endsWith('…') ? text : start;
   return (
