@@ -1,9 +1,14 @@
 import { findingsAtBothWidths } from '../support/browser/accessibility.ts';
-import { message, openContact } from '../support/screens/contact-page.ts';
+import { message, openContact } from '../support/screens/public-forms.ts';
 import { eventsByTime, firstOf, readSermons } from '#tools/harness/content.ts';
-import { openEvents, pickDay, unfoldEvents } from '../support/screens/events-page.ts';
+import {
+  openEvents,
+  pickDay,
+  unfoldEvents,
+  openSermons,
+  openWaysToWatch,
+} from '../support/screens/list-pages.ts';
 import { expect, test } from '../support/browser/page.ts';
-import { openSermons, openWaysToWatch } from '../support/screens/sermons-page.ts';
 
 // What a visitor opens, at both widths; `layout.spec.ts` opens the menu that only a phone has.
 const phone = { width: 390, height: 844 };

@@ -1,9 +1,8 @@
 import { expect, inject } from 'vitest';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { addMonths, monthName, monthOf } from '#shared/calendar/month.ts';
-import { message } from '../support/screens/contact-page.ts';
+import { message, visitRequest } from '../support/screens/public-forms.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
-import { visitRequest } from '../support/screens/visit-page.ts';
 import { DESKTOP, PHONE } from './tab.ts';
 import { inEachBrowser, TOAST } from './visitor.ts';
 

@@ -10,8 +10,7 @@ import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { registeredCalls, splitCall, TAKES } from '../../support/app/calls.ts';
 import { picture } from '../../support/samples/media-files.ts';
-import { authenticator } from '../../support/app/authenticator.ts';
-import { passkeyCalls } from '../../support/app/passkeys.ts';
+import { authenticator, passkeyCalls } from '../../support/app/passkeys.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36';

@@ -4,9 +4,8 @@ import { contactMessages } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { signIn } from '../../support/app/app.ts';
 import { CONFIGURATION, createTestApp, newClient } from '../../support/app/app.ts';
-import { authenticator } from '../../support/app/authenticator.ts';
+import { authenticator, passkeyCalls } from '../../support/app/passkeys.ts';
 import { eventInput } from '../../support/samples/records.ts';
-import { passkeyCalls } from '../../support/app/passkeys.ts';
 import { openCountedDatabase } from '../../support/app/counted-database.ts';
 
 const { db, counted } = await openCountedDatabase();

@@ -15,7 +15,7 @@ import {
   sampleFile,
   vevent,
 } from '../../support/imports/files.ts';
-import { channelFeed } from '../../support/imports/youtube.ts';
+import { channelFeed } from '../../support/imports/exports.ts';
 import { feed, importFile, importRead, importRuns } from '../../support/imports/run-import.ts';
 
 const FEED = 'https://podcast.example.org/feed.xml';

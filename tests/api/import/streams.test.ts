@@ -8,7 +8,7 @@ import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { audioHosts } from '../../support/app/audio-host.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { channelFeed } from '../../support/imports/youtube.ts';
+import { channelFeed } from '../../support/imports/exports.ts';
 
 const CHANNEL = 'UC1234567890123456789012';
 const FEED = `https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`;

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { authenticator, type Wrong } from '../../support/app/authenticator.ts';
-import { expectRefusal, passkeyCalls } from '../../support/app/passkeys.ts';
+import {
+  authenticator,
+  type Wrong,
+  expectRefusal,
+  passkeyCalls,
+} from '../../support/app/passkeys.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 
 const { app, session } = await freshAdminApp();

@@ -5,8 +5,14 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import { ifMatch, signIn } from '../../support/app/app.ts';
 import { newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
-import { authenticator, type Device, type Wrong } from '../../support/app/authenticator.ts';
-import { cookiesOf, expectRefusal, passkeyCalls } from '../../support/app/passkeys.ts';
+import {
+  authenticator,
+  type Device,
+  type Wrong,
+  cookiesOf,
+  expectRefusal,
+  passkeyCalls,
+} from '../../support/app/passkeys.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 
 const { app, session, send } = await freshAdminApp();

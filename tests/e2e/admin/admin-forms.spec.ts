@@ -6,8 +6,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { eventAdmin } from '../../support/screens/event-admin.ts';
 import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 
 const FORMS = { '/admin/sermons?new': 'Create Sermon', '/admin/events?new': 'Create Event' };
 

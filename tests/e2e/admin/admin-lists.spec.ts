@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { ListedSermon } from '#shared/sermons/sermons.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 
 const { step } = test;
 

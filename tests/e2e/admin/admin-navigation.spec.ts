@@ -7,10 +7,9 @@ import {
   storeMessage,
   toastsOf,
 } from '../../support/app/stored-inbox.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { unwantedWords } from '../../support/readers/html.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { readFileSync } from 'node:fs';
 

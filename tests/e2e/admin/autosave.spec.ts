@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { hold, nextAnswer, nextRequest, onlyFor } from '../../support/browser/hold.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
 import {
   openSermonAdmin,

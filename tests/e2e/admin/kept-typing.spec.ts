@@ -5,8 +5,7 @@ import type { Site } from '../../support/browser/sites.ts';
 import { answerQuestion, composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { nextAnswer } from '../../support/browser/hold.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { eventAdmin, saveEvent } from '../../support/screens/event-admin.ts';
 import {
   drawing,
@@ -14,9 +13,8 @@ import {
   openMediaAdmin,
   uniqueFile,
 } from '../../support/screens/media-admin.ts';
-import { openText } from '../../support/screens/page-texts-admin.ts';
+import { openText, openSettings } from '../../support/screens/settings-admin.ts';
 import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
-import { openSettings } from '../../support/screens/settings-admin.ts';
 
 test.use({ siteName: 'changing' });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
-import { openText } from '../../support/screens/page-texts-admin.ts';
+import { openText } from '../../support/screens/settings-admin.ts';
 import { openSavedSermon, sermonAdmin, unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });

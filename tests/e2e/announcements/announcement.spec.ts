@@ -3,8 +3,7 @@ import { AnnouncementInput, type Announcement } from '#shared/announcements/anno
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
 

@@ -3,8 +3,7 @@ import { contactMessages, messageReplies } from '#db/tables.ts';
 import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { messageReplyRow } from '../../support/samples/rows.ts';
 import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const QUESTION = 'Are you sure you want to delete this message? This action cannot be undone.';

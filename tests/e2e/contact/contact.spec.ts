@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
-import { mailsWith, message, openContact } from '../../support/screens/contact-page.ts';
+import { mailsWith, message, openContact } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';

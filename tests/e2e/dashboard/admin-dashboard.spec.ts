@@ -9,8 +9,7 @@ import {
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
 
 const { step } = test;

@@ -6,12 +6,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Placeholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
 import { builtPages } from '../../support/readers/html.ts';
-import { openEvents } from '../../support/screens/events-page.ts';
+import { openEvents, openSermons } from '../../support/screens/list-pages.ts';
 import { decodeHtml } from '../../support/readers/html.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { test as testOfFiles } from '../../support/browser/served-site.ts';
-import { openSermons } from '../../support/screens/sermons-page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 test.use({ siteName: 'empty' });

@@ -1,12 +1,11 @@
 import { dayFromToday, eventAdmin } from '../../support/screens/event-admin.ts';
 import { eventInput } from '../../support/samples/records.ts';
-import { mailsWith } from '../../support/screens/contact-page.ts';
+import { mailsWith } from '../../support/screens/public-forms.ts';
 import { holdBuilds } from '../../support/machine/stub-builder.ts';
 import { drawing, findMedia } from '../../support/screens/media-admin.ts';
-import { textEditor } from '../../support/screens/page-texts-admin.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { textEditor } from '../../support/screens/settings-admin.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
 
 test.use({ siteName: 'begun' });
 

@@ -7,8 +7,7 @@ import {
   uniqueTitle,
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/hold.ts';
 
 test.use({ siteName: 'changing' });

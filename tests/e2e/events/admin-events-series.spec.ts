@@ -2,9 +2,15 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readEvents } from '#tools/harness/content.ts';
-import { dayFromToday, openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom } from '../../support/browser/sign-in.ts';
+import {
+  dayFromToday,
+  openEventAdmin,
+  uniqueTitle,
+  eventAdmin,
+} from '../../support/screens/event-admin.ts';
+import { expect, test, sendFrom } from '../../support/browser/page.ts';
+import { hold } from '../../support/browser/hold.ts';
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -108,4 +114,71 @@ test('dates are saved unseen, restored, and deleted', async ({ page, site, expec
     await expect(card.getByText('2 more dates')).toBeVisible();
     expect(await dates()).toEqual([0, 1, 2].map((weeks) => `${day(weeks)} 7:00 PM`));
   });
+});
+
+test('an event is prepared as a draft, published and taken down @phone', async ({
+  page,
+  site,
+  request,
+  isMobile,
+}) => {
+  const { form, fields, fill, newEvent, create, card, find, toast } = await openEventAdmin(
+    page,
+    site,
+  );
+  const title = uniqueTitle('Prepared Supper');
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
+  await newEvent.click();
+  await fill({ title });
+  await press('Save Draft');
+  await eventAdmin(page).dismiss('Draft Saved');
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  const id = new URL(page.url()).searchParams.get('edit') ?? '';
+  const visitorsStatus = async () => {
+    const answer = await request.get(`${site.url}/api/events/${id}`);
+    return answer.status();
+  };
+  await step('saved as a draft it is not public, and typing goes on', async () => {
+    expect(await visitorsStatus()).toBe(404);
+    await expect(fields.title).toHaveValue(title);
+    await fields.location.fill('The garden');
+    await create.click();
+    await eventAdmin(page).dismiss('Event created successfully');
+    expect(await visitorsStatus()).toBe(200);
+  });
+  await step('taken down it stays in the list, which says so', async () => {
+    await find(title);
+    await card(title).getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(fields.location).toHaveValue('The garden');
+    await press('Take Down');
+    await eventAdmin(page).dismiss('Event Is Taken Down');
+    expect(await visitorsStatus()).toBe(404);
+    if (isMobile) await page.getByRole('combobox', { name: 'Show' }).selectOption('Taken Down');
+    else await page.getByRole('button', { name: 'Taken Down' }).click();
+    await expect(page).toHaveURL('/admin/events?state=hidden');
+    await expect(card(title).getByText('Taken down', { exact: true })).toBeVisible();
+    await expect(card(title).getByRole('link', { name: 'View' })).toHaveCount(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+  await expect(toast).toHaveCount(0);
+});
+
+test('the list stays in sight when a draft is saved after the editor left its form', async ({
+  page,
+  site,
+}) => {
+  const { form, fill, newEvent, find, card } = await openEventAdmin(page, site);
+  const title = uniqueTitle('Left While It Is Saved');
+  await newEvent.click();
+  await fill({ title });
+  const letGo = await hold(page, '**/api/events', undefined, 'POST');
+  await form.getByRole('button', { name: 'Save Draft' }).click();
+  await page.goBack();
+  await answerQuestion(page, 'accept');
+  await expect(newEvent).toBeVisible();
+  letGo();
+  await eventAdmin(page).dismiss('Draft Saved');
+  await expect(page).toHaveURL('/admin/events');
+  await find(title);
+  await expect(card(title).getByText('Draft', { exact: true })).toBeVisible();
 });

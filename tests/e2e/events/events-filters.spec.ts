@@ -1,7 +1,7 @@
 import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
-import { listedTitles, openEvents, pickDay } from '../../support/screens/events-page.ts';
+import { listedTitles, openEvents, pickDay } from '../../support/screens/list-pages.ts';
 import { recordFrames } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 

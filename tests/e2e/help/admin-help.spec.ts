@@ -1,7 +1,6 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 
 const { step } = test;
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { Sermon } from '#shared/sermons/sermons.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
 

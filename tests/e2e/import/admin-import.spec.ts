@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
-import { wxrOf } from '../../support/imports/wordpress.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { wxrOf } from '../../support/imports/exports.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'connected' });

@@ -1,9 +1,8 @@
 import { messageReplies, type visitRequests } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
-import { mailsWith } from '../../support/screens/contact-page.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { mailsWith } from '../../support/screens/public-forms.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import {
   composer,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages } from '#db/tables.ts';
 import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
-import { mailsWith } from '../../support/screens/contact-page.ts';
+import { mailsWith } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import {
   openReply,

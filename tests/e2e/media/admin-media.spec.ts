@@ -10,11 +10,10 @@ import {
   openMediaAdmin,
   uniqueFile,
 } from '../../support/screens/media-admin.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { openPlaces } from '../../support/samples/photographs.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { openPlaces } from '../../support/samples/uploads.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 import { hold, nextRequest } from '../../support/browser/hold.ts';
 
 const { step } = test;

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { TextList } from '#shared/pages/page-texts.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { openText, textEditor } from '../../support/screens/page-texts-admin.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { openText, textEditor } from '../../support/screens/settings-admin.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 
 const { step } = test;
 

@@ -2,11 +2,10 @@ import {
   accessibilityFindings,
   findingsAtBothWidths,
 } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
 import { pageInput } from '../../support/samples/records.ts';
-import { openPlaces, plainPicture } from '../../support/samples/photographs.ts';
+import { openPlaces, plainPicture } from '../../support/samples/uploads.ts';
 import { PageWithState } from '#shared/pages/own-pages.ts';
 
 test.use({ siteName: 'publishing' });

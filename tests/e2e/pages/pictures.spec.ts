@@ -7,7 +7,7 @@ import type { MediaRecord } from '#shared/media/media.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { uniqueFile } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openPlaces, photographsLike, plainPicture } from '../../support/samples/photographs.ts';
+import { openPlaces, photographsLike, plainPicture } from '../../support/samples/uploads.ts';
 import { followRequests } from '../../support/browser/islands.ts';
 import { weigh } from '../../support/browser/weight.ts';
 

@@ -3,8 +3,7 @@ import { PlannedDay } from '#shared/plan/plan.ts';
 import * as z from 'zod/mini';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { onlyFor } from '../../support/browser/hold.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'connected' });

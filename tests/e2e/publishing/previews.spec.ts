@@ -2,8 +2,7 @@ import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { PreviewLink } from '#shared/publishing/record-states.ts';
 import { eventInput } from '../../support/samples/records.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { sermonInput, unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });

@@ -10,8 +10,7 @@ import {
 import { churchDay } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { stateSent } from '../../support/browser/hold.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
 

@@ -1,9 +1,8 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { sendFrom, signInBrowser } from '../../support/browser/sign-in.ts';
+import { sendFrom, signInBrowser, expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
-import { expect, test } from '../../support/browser/page.ts';
 import {
   openSermonAdmin,
   saveSermon,

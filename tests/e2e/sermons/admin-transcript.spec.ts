@@ -1,8 +1,7 @@
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { sendFrom } from '../../support/browser/sign-in.ts';
-import { serveRecording } from '../../support/samples/recording.ts';
+import { expect, test, sendFrom } from '../../support/browser/page.ts';
+import { serveRecording } from '../../support/screens/recorded-sermon.ts';
 import { openSavedSermon } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });

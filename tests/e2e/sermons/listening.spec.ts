@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { firstOf, readSermon, readSermons } from '#tools/harness/content.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { serveRecording } from '../../support/samples/recording.ts';
+import { serveRecording } from '../../support/screens/recorded-sermon.ts';
 import type { Site } from '../../support/browser/sites.ts';
 
 declare global {

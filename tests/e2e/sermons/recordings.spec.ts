@@ -1,9 +1,7 @@
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { serveRecording } from '../../support/samples/recording.ts';
-import { openSermon, transcribed } from '../../support/screens/transcribed-sermon.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { serveRecording, openSermon, transcribed } from '../../support/screens/recorded-sermon.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 
 test.use({ siteName: 'changing' });
 

@@ -2,7 +2,7 @@ import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { cardTitles, firstOf, readSermons, readFacets } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openSermons } from '../../support/screens/sermons-page.ts';
+import { openSermons } from '../../support/screens/list-pages.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);

@@ -4,7 +4,7 @@ import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/islands.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { openSermons } from '../../support/screens/sermons-page.ts';
+import { openSermons } from '../../support/screens/list-pages.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 

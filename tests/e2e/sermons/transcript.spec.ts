@@ -1,9 +1,8 @@
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/hold.ts';
-import { serveRecording } from '../../support/samples/recording.ts';
+import { serveRecording, openSermon, transcribed } from '../../support/screens/recorded-sermon.ts';
 import { sermonInput } from '../../support/screens/sermon-admin.ts';
-import { openSermon, transcribed } from '../../support/screens/transcribed-sermon.ts';
 
 test.use({ siteName: 'changing' });
 

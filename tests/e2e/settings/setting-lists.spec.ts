@@ -1,8 +1,7 @@
 import { openSettings, answerSave } from '../../support/screens/settings-admin.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { signInBrowser, expect, test } from '../../support/browser/page.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { expect, test } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 
 test(

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openReply, signInCard } from '../../support/app/stored-inbox.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 const { step } = test;

@@ -3,8 +3,7 @@ import { passkeys, sessions } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
 import { PASSKEYS_SITE_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
-import { expect, test as base } from '../../support/browser/page.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
+import { expect, test as base, signInBrowser } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 // No other test signs in on this site: signing out everywhere would end its session.

@@ -1,10 +1,15 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { setTextSize } from './text-size.ts';
+
+/** Sets the reader's text size; 100 percent is the browser's default. */
+export const setTextSize = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
 
 const HEADER = [
   ['Home', '/'],

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { events, contactMessages } from '#db/tables.ts';
 import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
-import { message, openContact } from '../../support/screens/contact-page.ts';
+import { message, openContact } from '../../support/screens/public-forms.ts';
 import type { Site, SiteName } from '../../support/browser/sites.ts';
 import { toastsOf } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';

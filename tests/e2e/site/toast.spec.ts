@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message, openContact } from '../../support/screens/contact-page.ts';
+import { message, openContact } from '../../support/screens/public-forms.ts';
 import { onlyFor } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { eventAdmin, openEventAdmin } from '../../support/screens/event-admin.ts';

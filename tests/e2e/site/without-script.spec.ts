@@ -12,7 +12,7 @@ import { untilAlive } from '../../support/browser/islands.ts';
 import { recordFrames } from '../../support/browser/frames.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/page.ts';
-import { openWaysToWatch } from '../../support/screens/sermons-page.ts';
+import { openWaysToWatch } from '../../support/screens/list-pages.ts';
 
 const thisMonth = monthOf(churchDay(new Date()));
 

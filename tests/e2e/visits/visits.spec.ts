@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import { addDays, churchDay, fullDate, longDate, shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { visitRequests, outgoingMail } from '#db/tables.ts';
-import { mailsWith } from '../../support/screens/contact-page.ts';
+import { mailsWith, openVisit, visitRequest } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { expect, test } from '../../support/browser/page.ts';
-import { openVisit, visitRequest } from '../../support/screens/visit-page.ts';
+import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openVisits, storeVisit, toastsOf } from '../../support/app/stored-inbox.ts';
-import { signInBrowser } from '../../support/browser/sign-in.ts';
 
 const THANKS = "Thank you for planning to visit us! We're looking forward to meeting you.";
 

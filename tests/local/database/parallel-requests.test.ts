@@ -8,8 +8,7 @@ import { contactMessageRow } from '../../support/samples/rows.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';
 import { ifMatch, signIn } from '../../support/app/app.ts';
 import { createTestApp, newClient, type TestApp } from '../../support/app/app.ts';
-import { authenticator } from '../../support/app/authenticator.ts';
-import { cookiesOf, passkeyCalls } from '../../support/app/passkeys.ts';
+import { authenticator, cookiesOf, passkeyCalls } from '../../support/app/passkeys.ts';
 import { engines, type EngineDatabase } from '../../support/machine/database-engines.ts';
 
 /** PGlite has one session, so that nothing is parallel there. */

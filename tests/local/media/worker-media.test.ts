@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MEDIA_PART_BYTES, MediaRecord, MediaUpload } from '#shared/media/media.ts';
 import { HYMN } from '../../support/app/audio-host.ts';
 import { picture } from '../../support/samples/media-files.ts';
-import { uploading, type SendRaw } from '../../support/screens/uploads.ts';
+import { uploading, type SendRaw } from '../../support/samples/uploads.ts';
 import { waitUntil } from '#tools/harness/wait-until.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 

@@ -7,7 +7,7 @@ import { sermons } from '#db/tables.ts';
 import { checkOut, type Checkout } from './checkout.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { insertLargeChurch } from '#tools/harness/large-church.ts';
-import { plainPicture } from '../../support/samples/photographs.ts';
+import { plainPicture } from '../../support/samples/uploads.ts';
 import { hash, randomUUID } from 'node:crypto';
 import { openBundle } from '#tools/build/bundle.ts';
 import { readKeptPages, writeKeptPages } from '#tools/build/site-directories.ts';

@@ -10,7 +10,7 @@ import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/t
 import { Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { startTestServer } from '#tools/harness/test-server.ts';
 import { HYMN } from '../../support/app/audio-host.ts';
-import { uploading } from '../../support/screens/uploads.ts';
+import { uploading } from '../../support/samples/uploads.ts';
 import { countTrips } from '../../support/app/counted-database.ts';
 import { faultyGateway } from '../../support/machine/faulty-gateway.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';

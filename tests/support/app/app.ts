@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts';
 import { contentRevision } from '#db/tables.ts';
 import { DEFAULT_TEXTS_PATH, type DefaultText } from '#shared/pages/page-texts.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
-import { createEdgeCache } from './edge-cache.ts';
+import { createEdgeCache } from './bindings.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 
 export const ORIGIN = 'http://church.test';

@@ -6,7 +6,7 @@ import { events, sermons } from '#db/tables.ts';
 import type { TestDatabase } from '#tools/harness/database.ts';
 import { startTestServer } from '#tools/harness/test-server.ts';
 import { CONFIGURATION, createTestApp, openTestDatabase, testClock } from './app.ts';
-import { createEdgeCache } from './edge-cache.ts';
+import { createEdgeCache } from './bindings.ts';
 
 export type CountedDatabase = {
   db: Database;

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { contactMessages, visitRequests } from '#db/tables.ts';
 import { firstOf } from '#tools/harness/content.ts';
 import { dayFromToday } from '../screens/event-admin.ts';
-import { signInBrowser } from '../browser/sign-in.ts';
+import { signInBrowser } from '../browser/page.ts';
 
 type Served = { url: string };
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Bytes } from '#shared/import/bytes.ts';
 import { readTestSource } from './files.ts';
-import { WXR_END, WXR_HEAD, wxrItem } from './wordpress.ts';
+import { WXR_END, WXR_HEAD, wxrItem } from './exports.ts';
 
 // A thread of its own, so that its memory can be limited: reads a WordPress export of 200 MB, and answers how many
 // drafts it has.

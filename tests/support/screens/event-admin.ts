@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { eventInput, type EventInput } from '../samples/records.ts';
-import { sendFrom, signInBrowser } from '../browser/sign-in.ts';
+import { sendFrom, signInBrowser } from '../browser/page.ts';
 
 type Served = { url: string };
 

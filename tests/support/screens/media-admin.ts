@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { MediaRecord } from '#shared/media/media.ts';
-import { signInBrowser } from '../browser/sign-in.ts';
+import { signInBrowser } from '../browser/page.ts';
 
 type Served = { url: string };
 

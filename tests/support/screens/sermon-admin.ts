@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { Sermon, type CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { sendFrom, signInBrowser } from '../browser/sign-in.ts';
+import { sendFrom, signInBrowser } from '../browser/page.ts';
 
 type Served = { url: string };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { fileOf, readTestSource } from '../../support/imports/files.ts';
-import { wxrOf, type WxrItem } from '../../support/imports/wordpress.ts';
+import { wxrOf, type WxrItem } from '../../support/imports/exports.ts';
 
 const read = (...items: readonly WxrItem[]) => readTestSource(fileOf(wxrOf(...items)));
 const UPLOADS = 'https://cedargrove.example.org/wp-content/uploads';

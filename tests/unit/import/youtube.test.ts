@@ -3,7 +3,7 @@ import { openSource } from '#shared/import/bytes.ts';
 import { readChannelFeed } from '#shared/import/sources/youtube.ts';
 import { titleReader } from '#shared/import/video-titles.ts';
 import { fileOf, readTestSource, refusalOf } from '../../support/imports/files.ts';
-import { channelFeed } from '../../support/imports/youtube.ts';
+import { channelFeed } from '../../support/imports/exports.ts';
 
 const TITLES = [
   'Nothing Can Separate Us | Ann Sower | Romans 8:31-39',

@@ -11,7 +11,7 @@ import { auditEntries } from '../../../support/app/audit.ts';
 import { HYMN } from '../../../support/app/audio-host.ts';
 import { CONFIGURATION } from '../../../support/app/app.ts';
 import { adminApp } from '../../../support/app/fixtures.ts';
-import { openBucket } from '../../../support/app/bucket.ts';
+import { openBucket } from '../../../support/app/bindings.ts';
 
 /** What the model is asked (developers.cloudflare.com/workers-ai/models/whisper-large-v3-turbo). */
 const Input = z.object({ audio: z.string(), initial_prompt: z.string() });
