@@ -3,7 +3,7 @@ import { publicBulletinsQuery } from './bulletins/bulletins.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './publishing/content-revision.ts';
 import { eventsQuery, toEvent } from './events/events.ts';
-import { facetQueries, toFacets } from './sermons/sermon-facets.ts';
+import { facetQueries, toFacets } from './sermons/sermon-search.ts';
 import {
   pagePicturesQuery,
   toPagePictures,

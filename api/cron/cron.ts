@@ -1,7 +1,7 @@
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyBuildSettings } from '../publishing/build-info.ts';
-import { readHealthState, type HealthState } from '../health/health-rules.ts';
+import { readHealthState, type HealthState, notifyOffice } from '../health/health-rules.ts';
 import { isUpToDate } from '../publishing/rules.ts';
 import { readMaintenanceRequestedAt, readLastRun, writeLastRun } from './cron-state.ts';
 import { lt, lte } from 'drizzle-orm';
@@ -22,8 +22,7 @@ import { fillMissingPassages } from '#db/sermons/sermon-search.ts';
 import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
 import { planAhead } from '../events/plan-ahead.ts';
 import { tombstoneCutoff } from '../calendar/calendars.service.ts';
-import { notifyOffice } from '../health/notify-office.ts';
-import { repairAnnouncementCopy } from '../announcements/announcement.service.ts';
+import { repairAnnouncementCopy } from '../announcements/announcement.routes.ts';
 import { clearUploads } from '../media/uploads.ts';
 import { clearOldMailsQuery, sendDueMail } from '../mail/queue.ts';
 import { copyFiles } from '../import/copy-files.ts';

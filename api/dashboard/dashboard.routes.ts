@@ -4,7 +4,7 @@ import { and, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { STREAMS_SOURCE_NAME } from '#shared/import/runs.ts';
-import { byPublicationTime } from '#shared/publishing/state-words.ts';
+import { byPublicationTime } from '#shared/calendar/moments.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import type { Database } from '#db/client.ts';
 import {

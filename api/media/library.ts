@@ -1,16 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { encodeCursor } from '#shared/http/cursor.ts';
-import type { MediaKind, MediaRecord, UpdateMediaInput } from '#shared/media/media.ts';
+import type {
+  MediaKind,
+  MediaRecord,
+  UpdateMediaInput,
+  MediaVariant,
+} from '#shared/media/media.ts';
 import {
   mediaBytesQuery,
   mediaQuery,
   matchesMediaSearch,
   toMedia,
   toUses,
+  mediaUrl,
+  type MediaRow,
 } from '#db/media/media.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, fieldError } from '../http/errors.ts';
 import { newestPageQuery, toPage, type PageRequest } from '../http/paging.ts';
 import {
   currentVersionQuery,
@@ -20,7 +27,8 @@ import {
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
-import { deleteFile } from './bucket.ts';
+import { deleteFile, variantKey, type Bucket } from './bucket.ts';
+import { readPicture, type Picture } from './media-file.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
@@ -82,4 +90,79 @@ export async function deleteMedia(
   if (usedBy !== null) throw new AppError('media_in_use', { usedBy: toUses(usedBy) });
   await deleteFile(bucket, key);
   await deleteRecord(database, media, record);
+}
+
+/** Allowed difference in height, in pixels: sizes are rounded, and some encoders need even sizes. */
+const TOLERANCE = 1;
+
+/** @throws AppError invalid_body unless the version has this width and the picture's proportions */
+function checkSize(record: MediaRow, width: number, variant: Picture): void {
+  if (record.width === null || record.height === null) {
+    throw fieldError('width', 'Only pictures have smaller versions');
+  }
+  if (variant.width !== width || width >= record.width) {
+    throw fieldError('width', 'The width is the version’s own, and smaller than the picture’s');
+  }
+  const expected = (record.height * width) / record.width;
+  if (Math.abs(variant.height - expected) > TOLERANCE) {
+    throw fieldError('body', 'A smaller version has the same shape as the picture');
+  }
+}
+
+/** Stores bytes unless the object already exists, for example after an aborted call. @returns the stored bytes */
+async function keepFirst(
+  bucket: Bucket,
+  key: string,
+  file: ArrayBuffer,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const onlyIf = new Headers({ 'If-None-Match': '*' });
+  if ((await bucket.put(key, file, { onlyIf })) !== null) return new Uint8Array(file);
+  const stored = await bucket.get(key);
+  return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
+}
+
+/** Statement that adds a version, unless this width exists already, because the bytes of an address never change. */
+const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
+  database
+    .update(media)
+    .set({
+      variants: sql`(select jsonb_agg(variant order by (variant ->> 'width')::integer)
+        from jsonb_array_elements(${media.variants} || ${JSON.stringify([variant])}::jsonb) as variant)`,
+    })
+    .where(
+      and(
+        eq(media.id, id),
+        sql`not ${media.variants} @> ${JSON.stringify([{ width: variant.width }])}::jsonb`,
+      ),
+    )
+    .returning({ id: media.id });
+
+/**
+ * Stores a smaller version of a picture.
+ * @param file the bytes of the version, at most 2 MB
+ * @returns the picture's record
+ * @throws AppError not_found, invalid_body, media_type_refused
+ */
+export async function storeVariant(
+  dependencies: MediaDependencies,
+  { id, width }: { id: number; width: number },
+  file: ArrayBuffer,
+): Promise<MediaRecord> {
+  const { database, bucket } = dependencies;
+  const ofId = () => mediaQuery(database).where(eq(media.id, id));
+  const [row] = await ofId();
+  if (row === undefined) throw new AppError('not_found');
+  if (row.variants.some((variant) => variant.width === width)) return toMedia(row);
+  const picture = readPicture(new Uint8Array(file));
+  if (picture === null) throw new AppError('media_type_refused');
+  checkSize(row, width, picture);
+  const key = variantKey(row.key, width);
+  const first = await keepFirst(bucket, key, file);
+  const type = readPicture(first)?.type ?? picture.type;
+  const variant = { width, bytes: first.byteLength, url: mediaUrl(key, type) };
+  const [, [kept]] = await database.batch([addVariant(dependencies, id, variant), ofId()]);
+  if (kept !== undefined) return toMedia(kept);
+  // The picture was deleted before these bytes arrived.
+  await deleteFile(bucket, row.key);
+  throw new AppError('not_found');
 }

@@ -10,7 +10,7 @@ import {
   CompleteUploadInput,
   VARIANT_BYTES_MAXIMUM,
 } from '#shared/media/media.ts';
-import { deleteMedia, listMedia, updateMedia } from './library.ts';
+import { deleteMedia, listMedia, updateMedia, storeVariant } from './library.ts';
 import {
   ifMatch,
   recordIdParameter,
@@ -24,7 +24,6 @@ import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { completeUpload } from './complete-upload.ts';
 import { cancelUpload, receivedParts, beginUpload, readUpload, storePart } from './uploads.ts';
-import { storeVariant } from './variants.ts';
 import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /media/{key}`: files of the library, for everybody. */

@@ -23,7 +23,7 @@ import {
   LIST_FOLDERS,
   type ListFolder,
 } from '#shared/pages/text-folders.ts';
-import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { AppError } from '../http/errors.ts';
 
 /** The binding ASSETS ignores the host, but requires one. */

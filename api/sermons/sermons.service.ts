@@ -14,7 +14,13 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
 import { isInState, stateAt } from '#db/publishing/record-states.ts';
-import { facetQueries, toFacets } from '#db/sermons/sermon-facets.ts';
+import {
+  facetQueries,
+  toFacets,
+  matchesFields,
+  matchesNotes,
+  sentenceOfNotes,
+} from '#db/sermons/sermon-search.ts';
 import {
   transcriptSearch,
   bestSentence,
@@ -23,7 +29,6 @@ import {
   type TranscriptSearch,
   shownTranscriptQuery,
 } from '#db/sermons/transcripts.ts';
-import { matchesFields, matchesNotes, sentenceOfNotes } from '#db/sermons/sermon-search.ts';
 import {
   listedSermonColumns,
   sermonOrder,

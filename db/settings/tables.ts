@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BibleTranslation } from '#shared/sermons/translations.ts';
+import type { BibleTranslation } from '#shared/settings/settings.ts';
 import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import type { ListedService, ServiceException } from '#shared/services/services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readMoment } from '../church/church-moments.ts';
+import { readMoment } from '../calendar/moments.ts';
 import { isoTimestamp, optionalUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 

@@ -6,8 +6,7 @@ import type { RecordPageMetadata } from '../pages/record-page.ts';
 import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
 import { readPassages } from '../sermons/scripture-parser.ts';
-import type { BibleTranslation } from '../sermons/translations.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { BibleTranslation, Settings } from '../settings/settings.ts';
 import {
   bulletinPath,
   bulletinPdfPath,

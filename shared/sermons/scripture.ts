@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BibleTranslation } from './translations.ts';
+import type { BibleTranslation } from '../settings/settings.ts';
 
 /** A passage in a sermon's scripture. */
 export const Passage = z.object({

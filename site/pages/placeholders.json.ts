@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { placeholdersIn, type Placeholders } from '#shared/dashboard/placeholders.ts';
+import { placeholdersIn, type Placeholders } from '#shared/dashboard/dashboard.ts';
 import { hasPlaceholderIdentity } from '#shared/settings/settings.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { getSite } from '#site/lib/build/content.ts';

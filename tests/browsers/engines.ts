@@ -8,8 +8,8 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS } from '#tools/harness/chromium.ts';
-import { freePort } from '#tools/harness/test-server.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { freePort } from '#tools/harness/temporary.ts';
+import { waitUntil } from '#tools/harness/processes.ts';
 import { playwrightTab, puppeteerTab, type Screen, type Tab, webdriverTab } from './tab.ts';
 
 /** A browser that runs. */

@@ -8,7 +8,7 @@ import { makeBackup } from '#tools/backup/backup.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { allRows, makeChurch } from '../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const { directory, remove } = await temporaryDirectory();
 afterAll(remove);

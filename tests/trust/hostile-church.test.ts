@@ -26,7 +26,7 @@ import { SITE_SOURCES, sourceDigest } from '#tools/build/source-digest.ts';
 import { bundleWorker } from '#tools/local/worker/worker-bundle.ts';
 import { builtPages } from '../support/readers/html.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 /** An attribute that is in a page only if a text was rendered as markup. */
 const MARK = 'data-hostile';

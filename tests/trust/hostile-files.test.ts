@@ -12,7 +12,7 @@ import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 import { episode, feedOf } from '../support/imports/files.ts';
 
 // Transcripts that an attacker, or a broken program, would give: each is refused with its line, or stored as text.

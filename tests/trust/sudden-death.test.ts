@@ -10,11 +10,14 @@ import * as z from 'zod/mini';
 import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { freePort } from '#tools/harness/test-server.ts';
+import { freePort, temporaryDirectory } from '#tools/harness/temporary.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
-import { waitUntilEnded, childProcessIds, processTree } from '#tools/harness/processes.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import {
+  waitUntilEnded,
+  childProcessIds,
+  processTree,
+  waitUntil,
+} from '#tools/harness/processes.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryDirectory>>;
 let port = 0;

@@ -7,7 +7,7 @@ import { prepareDataDirectory, setup } from '../harness/data-directory.ts';
 import { TEST_CACHE } from '../harness/folder-locks.ts';
 import { insertLargeChurch } from '../harness/large-church.ts';
 import { startSite, type LocalProgram } from '../harness/local-program.ts';
-import { freePort } from '../harness/test-server.ts';
+import { freePort } from '../harness/temporary.ts';
 import { currentBuild } from '../build/site-directories.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 import type { Figure } from './table.ts';

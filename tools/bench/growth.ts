@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { apiCallsTo } from '../harness/calls.ts';
 import { readSettings } from '../harness/content.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { waitUntil } from '../harness/processes.ts';
 import type { MeasurePart } from './bench-site.ts';
 import type { Figure, Round } from './table.ts';
 

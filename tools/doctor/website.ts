@@ -1,4 +1,4 @@
-import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
+import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { type Ask, readJson, findingMakers, RETRY_ADVICE, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DirectoryLockedError, lockDirectory, type DirectoryLock } from '#tools/postgres/lock.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitUntil } from './processes.ts';
 
 const LONGEST_WORK_MS = 600_000;
 /**

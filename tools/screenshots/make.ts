@@ -6,7 +6,7 @@ import { startLocalSite } from '../local/start.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { launchChromium } from '../harness/chromium.ts';
-import { temporaryDirectory } from '../harness/temporary-directory.ts';
+import { temporaryDirectory } from '../harness/temporary.ts';
 
 type Shot = { name: string; path: string; width: number; height: number };
 

@@ -72,7 +72,7 @@ export const isSessionOver = (error: unknown): boolean =>
  */
 async function failure(response: Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>) {
   const text = await response.text();
-  const body = await import('./error-body.ts').then(
+  const body = await import('./form-validation.ts').then(
     ({ readErrorBody }) => readErrorBody(text),
     () => undefined,
   );

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { byField, type FieldErrors } from './field-errors.ts';
+import { safeParse } from 'zod/mini';
+import { ErrorBody } from '#shared/http/errors.ts';
 
 /** Validates a form with the API's schema. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -19,4 +21,13 @@ export function validate<Schema extends z.ZodMiniType>(
 export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const checked = validate(schema, values);
   return 'errors' in checked ? checked.errors : {};
+}
+
+/** Parses an error answer; undefined for anything else, such as a proxy's page. */
+export function readErrorBody(text: string): ErrorBody | undefined {
+  try {
+    return safeParse(ErrorBody, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

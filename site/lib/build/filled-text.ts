@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/http/html.ts';
 import { pageLineHtml, pageTextHtml } from '#shared/pages/markdown.ts';
-import { markPlaceholders } from '#shared/dashboard/placeholders.ts';
+import { markPlaceholders } from '#shared/dashboard/dashboard.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';

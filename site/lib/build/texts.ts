@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { arrangeTexts, folderOf } from '#shared/pages/text-folders.ts';
-import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { isPageDisabled } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';

@@ -7,7 +7,7 @@ import { outgoingMail } from '#db/tables.ts';
 import { Health } from '#shared/health/health.ts';
 import { createTestApp, openTestDatabase, recordingMailer } from '../../support/app/app.ts';
 import { publishingApp, acceptingHook } from '../../support/app/publishing.ts';
-import { startTestServer, type TestServer } from '#tools/harness/test-server.ts';
+import { startTestServer, type TestServer } from '#tools/harness/temporary.ts';
 
 const { db, clear } = await openTestDatabase();
 beforeEach(clear);

@@ -10,7 +10,7 @@ import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../
 import { eventInput } from '../../support/samples/records.ts';
 import { faultyGateway, type Fault } from '../../support/machine/faulty-gateway.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 
 let mailboxes = 0;
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MailError } from '#api/mail/mailer.ts';
 import { sendgridMailer } from '#api/mail/sendgrid.ts';
-import { startTestServer, type TestServer } from '#tools/harness/test-server.ts';
+import { startTestServer, type TestServer } from '#tools/harness/temporary.ts';
 
 const mail = {
   fromName: 'Grace Church',

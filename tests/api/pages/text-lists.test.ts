@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pageTexts, textLists } from '#db/tables.ts';
 import { demoTexts } from '#db/seed/seed.ts';
 import { exportTexts, importTexts } from '#tools/texts/texts.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const { app, db, clear, send } = await adminApp();
 

@@ -6,7 +6,7 @@ import { publishingApp, letWorkContinue, acceptingHook } from '../../support/app
 import { text } from 'node:stream/consumers';
 import { startDeployHook } from '#tools/local/publishing/deploy-hook.ts';
 import { callDeployHook } from '#api/publishing/deploy-hook.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 
 const { db, clear } = await openTestDatabase();
 beforeEach(clear);

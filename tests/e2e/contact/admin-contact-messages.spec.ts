@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { contactMessages, messageReplies } from '#db/tables.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { messageReplyRow } from '../../support/samples/rows.ts';
 import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';

@@ -4,7 +4,7 @@ import { openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openSermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Placeholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { Placeholders, placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { builtPages } from '../../support/readers/html.ts';
 import { openEvents, openSermons } from '../../support/screens/list-pages.ts';
 import { decodeHtml } from '../../support/readers/html.ts';

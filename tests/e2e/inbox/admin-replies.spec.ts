@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages } from '#db/tables.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { mailsWith } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateAndTimeInSentence, proposedPublicationTime } from '#shared/publishing/state-words.ts';
+import { dateAndTimeInSentence, proposedPublicationTime } from '#shared/calendar/moments.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { hold, stateSent } from '../../support/browser/hold.ts';
 import { expect, test } from '../../support/browser/page.ts';

@@ -38,7 +38,7 @@ import {
   type PostgresServer,
 } from '../../support/machine/postgres-server.ts';
 import { startS3 } from '../../support/machine/s3.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const BACKUPS = 'church-website-backups';
 const { directory, remove } = await temporaryDirectory();

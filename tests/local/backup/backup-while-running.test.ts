@@ -21,7 +21,7 @@ import { extractDatabase } from '#tools/harness/database.ts';
 import { FEW_QUERIES_OPTIONS } from '#tools/harness/local-program.ts';
 import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
 import { createStubBuilder } from '../../support/machine/stub-builder.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const { directory, remove } = await temporaryDirectory();
 const { signal } = new AbortController();

@@ -23,7 +23,7 @@ import { extractDatabase } from '#tools/harness/database.ts';
 import { writeMigrations } from '../../support/samples/migration-folder.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { secondsSince2026 } from '../../support/app/app.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const { directory, remove } = await temporaryDirectory();
 afterAll(remove);

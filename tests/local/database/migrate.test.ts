@@ -8,7 +8,7 @@ import { MigrationError, migrate } from '#db/migrate/migrate.ts';
 import * as tables from '#db/tables.ts';
 import { type EngineDatabase, engines } from '../../support/machine/database-engines.ts';
 import { writeMigrations } from '../../support/samples/migration-folder.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const good = ['CREATE TABLE lamps (id int PRIMARY KEY)', 'INSERT INTO lamps VALUES (1)'];
 const broken = [

@@ -13,7 +13,7 @@ import { LocalDatabaseError } from '#tools/postgres/pglite-folder.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
 import { FEW_QUERIES_OPTIONS, LOCAL_PROGRAM_OPTIONS } from '#tools/harness/local-program.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../../tools/postgres/prepare.ts');
 

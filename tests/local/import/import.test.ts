@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { FEW_QUERIES_OPTIONS } from '#tools/harness/local-program.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 import { episode, feedOf, fileOf } from '../../support/imports/files.ts';
 import { Miniflare, Response as WorkerResponse, type Request as WorkerRequest } from 'miniflare';
 import { listRuns } from '#api/import/runs.ts';

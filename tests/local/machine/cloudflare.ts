@@ -1,6 +1,6 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 
 const Metadata = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),

@@ -12,7 +12,7 @@ import { DeployEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { startCloudflare } from './cloudflare.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
-import { freePort } from '#tools/harness/test-server.ts';
+import { freePort } from '#tools/harness/temporary.ts';
 import { ASTRO_FOLDER_LOCK, withLock } from '#tools/harness/folder-locks.ts';
 import { startProgram } from '#tools/harness/local-program.ts';
 

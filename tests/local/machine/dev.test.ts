@@ -16,7 +16,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { cachedBuild } from '../../support/machine/cached-build.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { ASTRO_FOLDER_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { waitUntil } from '#tools/harness/processes.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const log: string[] = [];

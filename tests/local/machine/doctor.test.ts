@@ -6,7 +6,7 @@ import { openSql } from '#db/client.ts';
 import { createTestDatabase } from '#tools/harness/database.ts';
 import { cachedBuild } from '../../support/machine/cached-build.ts';
 import { lines, unreachableUrl } from '../../support/machine/doctor.ts';
-import { freePort } from '#tools/harness/test-server.ts';
+import { freePort } from '#tools/harness/temporary.ts';
 import { startProgram } from '#tools/harness/local-program.ts';
 import { startTestSite } from '../../support/machine/local-site.ts';
 

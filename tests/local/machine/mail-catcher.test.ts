@@ -9,7 +9,7 @@ import {
   type MailCatcher,
   type MailCatcherOptions,
 } from '#tools/local/mail-catcher/mail-catcher.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 let directory: string;
 let mailCatcher: MailCatcher;

@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { copyTestBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
-import { waitUntilEnded, childProcessIds, processTree } from '#tools/harness/processes.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { freePort, startTestServer } from '#tools/harness/test-server.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import {
+  waitUntilEnded,
+  childProcessIds,
+  processTree,
+  waitUntil,
+} from '#tools/harness/processes.ts';
+import { temporaryDirectory, freePort, startTestServer } from '#tools/harness/temporary.ts';
 
 const isReady = (line: string) => line.startsWith('Ready on ');
 

@@ -4,7 +4,7 @@ import { MEDIA_PART_BYTES, MediaRecord, MediaUpload } from '#shared/media/media.
 import { HYMN } from '../../support/app/audio-host.ts';
 import { picture } from '../../support/samples/media-files.ts';
 import { uploading, type SendRaw } from '../../support/samples/uploads.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { waitUntil } from '#tools/harness/processes.ts';
 import { startWorkerSite } from '../../support/machine/worker-site.ts';
 
 const site = await startWorkerSite({ '404.html': '<h1>404 Page Not Found</h1>' });

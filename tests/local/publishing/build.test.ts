@@ -11,7 +11,7 @@ import { plainPicture } from '../../support/samples/uploads.ts';
 import { hash, randomUUID } from 'node:crypto';
 import { openBundle } from '#tools/build/bundle.ts';
 import { readKeptPages, writeKeptPages } from '#tools/build/site-directories.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const CHANGED = 20;
 const UNCHANGED = 1;

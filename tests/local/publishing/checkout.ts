@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const SOURCES = ['db', 'docs', 'shared', 'site', 'tools', 'astro.config.mjs', 'package.json'];

@@ -13,7 +13,7 @@ import { events, siteBuilds } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { openTestDatabase } from '../../support/app/app.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const database = await openTestDatabase();
 let DATA_DIR: string;

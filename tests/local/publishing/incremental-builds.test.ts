@@ -13,7 +13,7 @@ import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { builtFiles } from '../../support/readers/html.ts';
 import { createTestDatabase, type TestDatabase } from '#tools/harness/database.ts';
 import { insertLargeChurch } from '#tools/harness/large-church.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const DEFAULTS = parseEnvironment(LocalEnvironment, {});
 const OLD_SERMON = 35;

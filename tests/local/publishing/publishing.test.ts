@@ -10,9 +10,8 @@ import { cachedBuild, buildFirstThen } from '../../support/machine/cached-build.
 import { eventInput } from '../../support/samples/records.ts';
 import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 import { startTestSite, type TestSite } from '../../support/machine/local-site.ts';
-import { childProcessIds } from '#tools/harness/processes.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { childProcessIds, waitUntil } from '#tools/harness/processes.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SiteBuildError } from '#tools/build/build-program.ts';
 

@@ -15,8 +15,8 @@ import { eventInput } from '../../support/samples/records.ts';
 import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
 import { createStubBuilder, RECORDING_BYTES } from '../../support/machine/stub-builder.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
+import { waitUntil } from '#tools/harness/processes.ts';
 
 const BUILD_MS = 500;
 

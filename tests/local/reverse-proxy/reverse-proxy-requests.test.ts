@@ -10,8 +10,8 @@ import {
   echo,
   seen,
 } from '../../support/machine/reverse-proxy.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
+import { waitUntil } from '#tools/harness/processes.ts';
 import type { ReverseProxyOptions } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 
 afterEach(closeOpened);

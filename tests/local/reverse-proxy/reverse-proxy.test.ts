@@ -11,7 +11,7 @@ import {
   upstream,
   type Asked,
 } from '../../support/machine/reverse-proxy.ts';
-import { waitUntil } from '#tools/harness/wait-until.ts';
+import { waitUntil } from '#tools/harness/processes.ts';
 
 afterEach(closeOpened);
 

@@ -6,8 +6,7 @@ import { openReleaseFiles } from '#tools/local/slot.ts';
 import { bundleWorker, type WorkerBundle } from '#tools/local/worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from '#tools/local/worker/worker.ts';
 import { sendRaw, statuses } from '../../support/machine/reverse-proxy.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { temporaryDirectory, startTestServer } from '#tools/harness/temporary.ts';
 
 const fixture = path.join(import.meta.dirname, '../../support/worker/wrangler.toml');
 

@@ -8,7 +8,7 @@ import { contactMessageRow } from '../../support/samples/rows.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/tables.ts';
 import { Transcription } from '#shared/sermons/transcripts/transcript.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 import { HYMN } from '../../support/app/audio-host.ts';
 import { uploading } from '../../support/samples/uploads.ts';
 import { countTrips } from '../../support/app/counted-database.ts';

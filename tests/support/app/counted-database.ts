@@ -4,7 +4,7 @@ import { connect, type Database } from '#db/client.ts';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { events, sermons } from '#db/tables.ts';
 import type { TestDatabase } from '#tools/harness/database.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 import { CONFIGURATION, createTestApp, openTestDatabase, testClock } from './app.ts';
 import { createEdgeCache } from './bindings.ts';
 

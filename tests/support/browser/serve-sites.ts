@@ -15,8 +15,7 @@ import { cachedBuild, buildFirstThen } from '../machine/cached-build.ts';
 import { CONNECTIONS, EMPTY_IN_CONNECTED, SiteName, type Site } from './sites.ts';
 import { prepareDataDirectory, setup } from '#tools/harness/data-directory.ts';
 import { buildUnlessHeld } from '../machine/stub-builder.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { temporaryDirectory, startTestServer } from '#tools/harness/temporary.ts';
 
 const connected = cachedBuild('connected');
 

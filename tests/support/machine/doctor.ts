@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Ask, createAsk, type Finding } from '#tools/doctor/finding.ts';
-import { freePort, startTestServer } from '#tools/harness/test-server.ts';
+import { freePort, startTestServer } from '#tools/harness/temporary.ts';
 
 /** A fake server's answer to a call such as `GET /v3/scopes`; undefined for 404. */
 export type Answers = (

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 
 /**
  * What happens to a query: it is not sent, is cut off, is executed but not answered, is executed late, or is

@@ -2,7 +2,7 @@ import { startLocalSite, type LocalSite, type LocalSiteOptions } from '#tools/lo
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { prepareDataDirectory } from '#tools/harness/data-directory.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 export type TestSite = LocalSite & { log: string[] };
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort } from '#tools/harness/test-server.ts';
+import { freePort } from '#tools/harness/temporary.ts';
 import { withLock } from '#tools/harness/folder-locks.ts';
 
 const execute = promisify(execFile);

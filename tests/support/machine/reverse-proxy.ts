@@ -12,7 +12,7 @@ import {
   startReverseProxy,
   type ReverseProxyOptions,
 } from '#tools/local/reverse-proxy/reverse-proxy.ts';
-import { startTestServer, type TestServer } from '#tools/harness/test-server.ts';
+import { startTestServer, type TestServer } from '#tools/harness/temporary.ts';
 
 const closing: (() => Promise<void>)[] = [];
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '#api/media/bucket.ts';
 import { openBucket } from '../app/bindings.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { startTestServer } from '#tools/harness/temporary.ts';
 
 /** What a token of R2 may do, by the id of its key. */
 export type Tokens = Readonly<Record<string, { bucket: string; mayWrite: boolean }>>;

@@ -6,8 +6,7 @@ import { openReleaseFiles } from '#tools/local/slot.ts';
 import { startWorker } from '#tools/local/worker/worker.ts';
 import { openTestDatabase } from '../app/app.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
-import { startTestServer } from '#tools/harness/test-server.ts';
+import { temporaryDirectory, startTestServer } from '#tools/harness/temporary.ts';
 import { testBundle as bundle } from '#tools/harness/data-directory.ts';
 
 const PASSWORD = 'grace and peace';

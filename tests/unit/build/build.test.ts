@@ -7,7 +7,7 @@ import { programVariables } from '#tools/build/build-program.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { digestOfFiles } from '#tools/build/source-digest.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const providers = {
   GTM_ID: 'GTM-ABC123',

@@ -4,7 +4,7 @@ import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { usedStyles } from '#site/lib/finishing/used-styles.ts';
-import { temporaryDirectory } from '#tools/harness/temporary-directory.ts';
+import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const folder = new URL('../../../site/public/', import.meta.url);
 const first = (address: string) => `<img src="${address}" alt="" fetchPriority="high"/>`;

@@ -10,7 +10,7 @@ import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { EVENT_CATEGORIES } from '#shared/events/event-labels.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import { markPlaceholders, placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { markPlaceholders, placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { parseLongDate } from '#shared/calendar/written-date.ts';
 
 const anyMoment = fc.date({

@@ -13,7 +13,7 @@ import {
   lines,
   unreachableUrl,
 } from '../../support/machine/doctor.ts';
-import type { Placeholders } from '#shared/dashboard/placeholders.ts';
+import type { Placeholders } from '#shared/dashboard/dashboard.ts';
 
 const headers: Record<string, string> = {
   ...SECURITY_HEADERS,

@@ -9,7 +9,7 @@ import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import { pageLineHtml, markdownHtml, pageTextHtml } from '#shared/pages/markdown.ts';
 import { cleanMediaName } from '#shared/media/media.ts';
 import { phoneLink } from '#shared/church/links.ts';
-import { markPlaceholders } from '#shared/dashboard/placeholders.ts';
+import { markPlaceholders } from '#shared/dashboard/dashboard.ts';
 import { readRule } from '#shared/calendar/recurrence-rule.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import { unknownTokensIn, removeSentences } from '#shared/pages/text-tokens.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { demoSettings } from '#db/seed/demo-church.ts';
 import { demoTexts } from '#db/seed/seed.ts';
 import { pageTextHtml } from '#shared/pages/markdown.ts';
-import { placeholdersIn } from '#shared/dashboard/placeholders.ts';
+import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
 import { TextFrontMatter } from '#site/lib/build/text-front-matter.ts';

@@ -7,7 +7,7 @@ import { NO_SERMON_FILTERS } from '#shared/sermons/sermon-filters.ts';
 import { createSermonList, type LoadedSermons } from '#site/features/sermons/sermon-list.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
 import { runInNewContext } from 'node:vm';
-import { toFacets } from '#db/sermons/sermon-facets.ts';
+import { toFacets } from '#db/sermons/sermon-search.ts';
 import { defaultTab, sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { keepPosition, readPosition } from '#site/features/sermons/kept-listening.ts';

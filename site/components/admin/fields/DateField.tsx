@@ -2,13 +2,12 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear, readMoment, type ChurchMoment } from '#shared/calendar/moments.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import './date-field.css';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
-import { readMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
 
 type Props = FieldProps & {
   label: string;

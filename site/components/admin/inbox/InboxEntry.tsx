@@ -1,7 +1,7 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/inbox.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';

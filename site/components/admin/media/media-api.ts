@@ -1,5 +1,5 @@
 import { ApiError, api, succeeded } from '#site/lib/api/api-client.ts';
-import { readErrorBody } from '#site/lib/api/error-body.ts';
+import { readErrorBody } from '#site/lib/api/form-validation.ts';
 import * as z from 'zod/mini';
 import { MediaRecord } from '#shared/media/media.ts';
 import { byId } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import {
   previewPath,
   type PreviewLink,

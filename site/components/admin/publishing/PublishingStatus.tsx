@@ -6,7 +6,7 @@ import { PUBLISHING } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
 import { $openForm } from './open-form.ts';

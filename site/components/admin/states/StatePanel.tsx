@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { isPublic } from '#shared/publishing/record-states.ts';
-import { dateAndTimeInSentence } from '#shared/publishing/state-words.ts';
+import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';

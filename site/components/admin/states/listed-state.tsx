@@ -4,7 +4,7 @@ import {
   STATE_LABELS,
   type StateInput,
 } from '#shared/publishing/record-states.ts';
-import { shortDateAndTime } from '#shared/publishing/state-words.ts';
+import { shortDateAndTime } from '#shared/calendar/moments.ts';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 

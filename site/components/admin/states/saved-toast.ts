@@ -1,5 +1,5 @@
 import type { NextVersion, WithState } from '#shared/publishing/record-states.ts';
-import { dateAndTimeInSentence } from '#shared/publishing/state-words.ts';
+import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 
 type Words = { title: string; text: string };

@@ -1,11 +1,10 @@
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import type { ChurchMoment } from '#shared/church/church-moments.ts';
+import { type ChurchMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import {
   STATE_LABELS,
   type RecordState,
   type WithState,
 } from '#shared/publishing/record-states.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 
 /** The state of a record in a form. `publishAt` is empty without a time of publication. */

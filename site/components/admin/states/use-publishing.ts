@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { readMoment, toMoment, type ChurchMoment } from '#shared/church/church-moments.ts';
+import {
+  readMoment,
+  toMoment,
+  type ChurchMoment,
+  proposedPublicationTime,
+  dateAndTimeWithYear,
+} from '#shared/calendar/moments.ts';
 import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
-import { proposedPublicationTime, dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { useOpenForm } from '../publishing/open-form.ts';
 import type { NextWrite } from '../record-editor/opening.ts';

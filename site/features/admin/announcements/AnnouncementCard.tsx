@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';

@@ -1,6 +1,5 @@
-import { endOfDay, toMoment } from '#shared/church/church-moments.ts';
+import { endOfDay, toMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import {
   type Announcement,

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard, PUBLISHING } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
-import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/placeholders.ts';
+import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
 import type { ReactNode } from 'react';
 import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';

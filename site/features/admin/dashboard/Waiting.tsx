@@ -13,7 +13,7 @@ import { shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import { shortDateAndTime } from '#shared/publishing/state-words.ts';
+import { shortDateAndTime } from '#shared/calendar/moments.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import type { VisitRequest } from '#shared/visits/visit-requests.ts';
 

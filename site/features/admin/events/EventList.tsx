@@ -6,7 +6,7 @@ import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { homeEvents } from '#shared/events/home-events.ts';
 import { isPublic, type StateFilterValue } from '#shared/publishing/record-states.ts';
-import { byPublicationTime } from '#shared/publishing/state-words.ts';
+import { byPublicationTime } from '#shared/calendar/moments.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, byId, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';

@@ -7,7 +7,7 @@ import { FILE_KINDS, fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { ListedService, serviceInWords } from '#shared/services/services.ts';
 import { RECORD_STATES, STATE_LABELS } from '#shared/publishing/record-states.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 

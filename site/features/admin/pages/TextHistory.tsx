@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { diffWordsWithSpace } from 'diff';
 import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { useTextVersions, useRestoreOriginal } from './page-texts.queries.ts';

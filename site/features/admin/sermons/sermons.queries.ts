@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { StateFilterValue } from '#shared/publishing/record-states.ts';
-import { byPublicationTime } from '#shared/publishing/state-words.ts';
+import { byPublicationTime } from '#shared/calendar/moments.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';

@@ -1,5 +1,9 @@
 import { LIMITS } from '#shared/http/limits.ts';
-import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
+import {
+  type AdminSettings,
+  type SettingsInput,
+  BIBLE_TRANSLATIONS,
+} from '#shared/settings/settings.ts';
 import {
   formValues,
   type FormValues,
@@ -11,7 +15,6 @@ import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
-import { BIBLE_TRANSLATIONS } from '#shared/sermons/translations.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU } from '#shared/settings/menu.ts';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';

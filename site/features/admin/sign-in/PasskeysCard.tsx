@@ -12,7 +12,7 @@ import {
   usePasskeys,
   useAddPasskey,
 } from './passkeys.queries.ts';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { useFocusAfterClose } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
-import { dateAndTimeWithYear } from '#shared/publishing/state-words.ts';
+import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import type { OpenSession } from '#shared/sign-in/sign-in.ts';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';

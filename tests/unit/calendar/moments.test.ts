@@ -5,7 +5,7 @@ import {
   shortDateAndTime,
   dateAndTimeInSentence,
   dateAndTimeWithYear,
-} from '#shared/publishing/state-words.ts';
+} from '#shared/calendar/moments.ts';
 
 const NOW = new Date('2026-11-24T18:00:00Z');
 
