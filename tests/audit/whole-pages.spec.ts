@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, findingsAtBothWidths } from '../support/browser/accessibility.ts';
 import { readBuildTime, readSettings } from '#tools/harness/content.ts';
-import { untilAlive } from '../support/browser/islands.ts';
+import { untilAlive, followRequests } from '../support/browser/loading.ts';
 import { watchLayoutShift } from '../support/browser/frames.ts';
 import { expect, test } from '../support/browser/page.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
-import { followRequests } from '../support/browser/islands.ts';
 import type { Site } from '../support/browser/sites.ts';
 import { BUDGET, weigh, type Weight } from '../support/browser/weight.ts';
 

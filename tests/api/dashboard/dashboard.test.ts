@@ -6,7 +6,7 @@ import {
   contactMessageRow,
   newsletterSubscriptionRow,
   visitRequestRow,
-} from '../../support/samples/rows.ts';
+} from '../../support/samples/records.ts';
 import {
   blogPosts,
   contactMessages,

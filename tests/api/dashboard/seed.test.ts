@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { readContent, type Content } from '#db/content.ts';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow } from '../../support/samples/records.ts';
 import {
   blogPosts,
   contactMessages,

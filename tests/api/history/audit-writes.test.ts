@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markAsDemoQuery } from '#db/dashboard/demo-records.ts';
 import { sermonRow } from '#db/seed/factories.ts';
-import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/records.ts';
 import { contactMessages, imports, sermons, visitRequests } from '#db/tables.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { signIn } from '../../support/app/app.ts';

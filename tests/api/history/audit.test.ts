@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { sermonRow } from '#db/seed/factories.ts';
-import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/records.ts';
 import { auditEntries as table, contactMessages, sermons, visitRequests } from '#db/tables.ts';
 import { asAdmin } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';

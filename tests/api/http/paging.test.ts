@@ -5,7 +5,7 @@ import { adminApp } from '../../support/app/fixtures.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { newestPageQuery, cursorColumns } from '#api/http/paging.ts';
 import { contactMessages, media, sermons } from '#db/tables.ts';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow } from '../../support/samples/records.ts';
 import { sermonOrder } from '#db/sermons/sermons.ts';
 
 const { db, send } = await adminApp();

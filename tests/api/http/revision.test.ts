@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, test } from 'vitest';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
-import { mediaRow } from '../../support/samples/rows.ts';
+import { mediaRow } from '../../support/samples/records.ts';
 import {
   announcement,
   bulletins,

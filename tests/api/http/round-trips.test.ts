@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow, eventInput } from '../../support/samples/records.ts';
 import { contactMessages } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { signIn } from '../../support/app/app.ts';
 import { CONFIGURATION, createTestApp, newClient } from '../../support/app/app.ts';
 import { authenticator, passkeyCalls } from '../../support/app/passkeys.ts';
-import { eventInput } from '../../support/samples/records.ts';
 import { openCountedDatabase } from '../../support/app/counted-database.ts';
 
 const { db, counted } = await openCountedDatabase();

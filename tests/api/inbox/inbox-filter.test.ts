@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactMessages, visitRequests } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/records.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { db, send } = await adminApp();

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { contactMessageRow, messageReplyRow, visitRequestRow } from '../../support/samples/rows.ts';
+import {
+  contactMessageRow,
+  messageReplyRow,
+  visitRequestRow,
+} from '../../support/samples/records.ts';
 import {
   contactMessages,
   messageReplies,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailError, type Mail } from '#api/mail/mailer.ts';
 import { LEASE_SECONDS } from '#api/inbox/claim-reply.ts';
-import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/records.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';

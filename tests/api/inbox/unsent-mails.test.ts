@@ -8,7 +8,11 @@ import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { newClient } from '../../support/app/app.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 import { LEASE_SECONDS } from '#api/inbox/claim-reply.ts';
-import { contactMessageRow, messageReplyRow, visitRequestRow } from '../../support/samples/rows.ts';
+import {
+  contactMessageRow,
+  messageReplyRow,
+  visitRequestRow,
+} from '../../support/samples/records.ts';
 
 const { app, db, send } = await freshAdminApp();
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
-import { mediaRow, type MediaRow } from '../../support/samples/rows.ts';
+import { mediaRow, type MediaRow } from '../../support/samples/records.ts';
 import { events, media, mediaUploads, pageTexts, sermons } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { MEDIA_BYTES_HEADER, MediaInUse, MediaRecord } from '#shared/media/media.ts';

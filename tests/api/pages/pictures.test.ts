@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { settingsRow } from '#db/seed/factories.ts';
-import { mediaRow, type MediaRow } from '../../support/samples/rows.ts';
+import { mediaRow, type MediaRow } from '../../support/samples/records.ts';
 import { media, settings } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { MediaInUse, MediaRecord } from '#shared/media/media.ts';

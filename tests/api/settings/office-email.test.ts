@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MailError } from '#api/mail/mailer.ts';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow } from '../../support/samples/records.ts';
 import { contactMessages } from '#db/tables.ts';
 import { AdminSettings, DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';
 import { newClient } from '../../support/app/app.ts';

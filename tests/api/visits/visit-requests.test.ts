@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { visitRequests } from '#db/tables.ts';
 import { formsApp } from '../../support/app/fixtures.ts';
 import * as z from 'zod/mini';
-import { visitRequestRow } from '../../support/samples/rows.ts';
+import { visitRequestRow } from '../../support/samples/records.ts';
 import { isPastVisit, VisitRequest } from '#shared/visits/visit-requests.ts';
 import { asAdmin, newClient, signIn } from '../../support/app/app.ts';
 

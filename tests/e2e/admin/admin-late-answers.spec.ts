@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';

@@ -1,7 +1,7 @@
 // A draft is saved at every pause, while its editor types on.
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { hold, nextAnswer, nextRequest, onlyFor } from '../../support/browser/hold.ts';
+import { hold, nextAnswer, nextRequest, onlyFor } from '../../support/browser/loading.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
 import {

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Site } from '../../support/browser/sites.ts';
 import { answerQuestion, composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { nextAnswer } from '../../support/browser/hold.ts';
+import { nextAnswer } from '../../support/browser/loading.ts';
 import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { eventAdmin, saveEvent } from '../../support/screens/event-admin.ts';
 import {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { onlyEntry } from '../../support/readers/calendar-reader.ts';
-import { untilAlive, untilScripted } from '../../support/browser/islands.ts';
+import { untilAlive, untilScripted } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';

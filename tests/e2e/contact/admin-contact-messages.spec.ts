@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { contactMessages, messageReplies } from '#db/tables.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
-import { messageReplyRow } from '../../support/samples/rows.ts';
+import { messageReplyRow } from '../../support/samples/records.ts';
 import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';

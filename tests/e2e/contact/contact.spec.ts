@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
 import { mailsWith, message, openContact } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { untilAlive, hold } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { hold } from '../../support/browser/hold.ts';
 
 const THANKS = 'Thank you for contacting us. We will get back to you soon!';
 

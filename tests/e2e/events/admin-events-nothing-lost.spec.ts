@@ -8,7 +8,7 @@ import {
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 
 test.use({ siteName: 'changing' });
 

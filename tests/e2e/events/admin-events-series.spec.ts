@@ -9,7 +9,7 @@ import {
   eventAdmin,
 } from '../../support/screens/event-admin.ts';
 import { expect, test, sendFrom } from '../../support/browser/page.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 
 test.use({ siteName: 'changing' });

@@ -6,7 +6,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { eventRecord } from '../../support/samples/records.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const SUPPERS = 900_000;

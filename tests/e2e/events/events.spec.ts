@@ -13,7 +13,7 @@ import { categoryLabel, DEFAULT_CATEGORIES } from '#shared/settings/categories.t
 import { byStart, eventEnd } from '#shared/events/event-times.ts';
 import { readBuildTime, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/list-pages.ts';
-import { untilAlive, followRequests } from '../../support/browser/islands.ts';
+import { untilAlive, followRequests } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const RESULTS = '[data-filter-results]';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilScripted } from '../../support/browser/islands.ts';
+import { untilScripted } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { CONNECTIONS } from '../../support/browser/sites.ts';
 

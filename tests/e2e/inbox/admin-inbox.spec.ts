@@ -11,7 +11,7 @@ import {
   storeVisit,
   toastsOf,
 } from '../../support/app/stored-inbox.ts';
-import { messageReplyRow } from '../../support/samples/rows.ts';
+import { messageReplyRow } from '../../support/samples/records.ts';
 
 const { step } = test;
 

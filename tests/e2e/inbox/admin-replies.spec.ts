@@ -11,7 +11,7 @@ import {
   storeMessage,
 } from '../../support/app/stored-inbox.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const isProcessed = async (database: Database, id: number) => {

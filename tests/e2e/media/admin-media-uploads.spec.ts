@@ -11,7 +11,7 @@ import {
   type TestFile,
 } from '../../support/screens/media-admin.ts';
 import { answerQuestion, signInCard } from '../../support/app/stored-inbox.ts';
-import { nextAnswer, nextRequest, onlyFor } from '../../support/browser/hold.ts';
+import { nextAnswer, nextRequest, onlyFor } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 

@@ -14,7 +14,7 @@ import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { openPlaces } from '../../support/samples/uploads.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
-import { hold, nextRequest } from '../../support/browser/hold.ts';
+import { hold, nextRequest } from '../../support/browser/loading.ts';
 
 const { step } = test;
 

@@ -8,7 +8,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { uniqueFile } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openPlaces, photographsLike, plainPicture } from '../../support/samples/uploads.ts';
-import { followRequests } from '../../support/browser/islands.ts';
+import { followRequests } from '../../support/browser/loading.ts';
 import { weigh } from '../../support/browser/weight.ts';
 
 test.use({ siteName: 'publishing' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSermon } from '#tools/harness/content.ts';
-import { untilAlive, untilScripted } from '../../support/browser/islands.ts';
+import { untilAlive, untilScripted } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const shared = (page: Page) =>

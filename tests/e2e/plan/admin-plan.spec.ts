@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PlannedDay } from '#shared/plan/plan.ts';
 import * as z from 'zod/mini';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { onlyFor } from '../../support/browser/hold.ts';
+import { onlyFor } from '../../support/browser/loading.ts';
 import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateAndTimeInSentence, proposedPublicationTime } from '#shared/calendar/moments.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { hold, stateSent } from '../../support/browser/hold.ts';
+import { hold, stateSent } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openSermonAdmin, unique } from '../../support/screens/sermon-admin.ts';

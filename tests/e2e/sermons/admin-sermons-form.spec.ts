@@ -9,7 +9,7 @@ import {
 } from '../../support/screens/sermon-admin.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { stateSent } from '../../support/browser/hold.ts';
+import { stateSent } from '../../support/browser/loading.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });

@@ -9,7 +9,7 @@ import {
   sermonAdmin,
   unique,
 } from '../../support/screens/sermon-admin.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 
 test('the list shows all sermons down to the oldest', async ({ page, site, expectProblem }) => {

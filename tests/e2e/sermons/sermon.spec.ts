@@ -1,6 +1,6 @@
 import { longDate } from '#shared/calendar/dates.ts';
 import { firstOf, readSermons, readSermon } from '#tools/harness/content.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { recordFrames, recordMarkedTabs } from '../../support/browser/frames.ts';
 

@@ -2,7 +2,7 @@ import { addDays, churchDay, lastWeekdayOnOrBefore, longDate } from '#shared/cal
 import { excerpt } from '#shared/pages/record-page.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/list-pages.ts';
 

@@ -1,6 +1,6 @@
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/page.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { serveRecording, openSermon, transcribed } from '../../support/screens/recorded-sermon.ts';
 import { sermonInput } from '../../support/screens/sermon-admin.ts';
 

@@ -4,7 +4,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { readFileSync } from 'node:fs';
 
 test(

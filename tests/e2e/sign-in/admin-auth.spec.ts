@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInCard } from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
-import { hold } from '../../support/browser/hold.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { hold, untilAlive } from '../../support/browser/loading.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const { step } = test;

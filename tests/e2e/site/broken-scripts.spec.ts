@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openContact } from '../../support/screens/public-forms.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.ts';
 

@@ -1,10 +1,9 @@
-import { untilAlive, untilScripted } from '../../support/browser/islands.ts';
+import { untilAlive, untilScripted, hold } from '../../support/browser/loading.ts';
 import { message } from '../../support/screens/public-forms.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { readBuildTime, cards, firstOf, readSermons } from '#tools/harness/content.ts';
 import { serveRecording } from '../../support/screens/recorded-sermon.ts';
-import { hold } from '../../support/browser/hold.ts';
 
 test('the library runs no script until a touch, which takes effect', async ({ page, site }) => {
   const { title } = firstOf((await readSermons(site)).slice(-1));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/public-forms.ts';
-import { onlyFor } from '../../support/browser/hold.ts';
+import { onlyFor } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { eventAdmin, openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openReply } from '../../support/app/stored-inbox.ts';

@@ -8,7 +8,7 @@ import {
   readSettings,
   eventsByTime,
 } from '#tools/harness/content.ts';
-import { untilAlive } from '../../support/browser/islands.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import { recordFrames } from '../../support/browser/frames.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/page.ts';

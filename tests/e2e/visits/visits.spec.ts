@@ -5,7 +5,7 @@ import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith, openVisit, visitRequest } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
-import { hold } from '../../support/browser/hold.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openVisits, storeVisit, toastsOf } from '../../support/app/stored-inbox.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, openSql } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow } from '../../support/samples/records.ts';
 import { contactMessages, events } from '#db/tables.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { makeKeys, parseRestoreKey } from '#tools/backup/keys.ts';

@@ -20,7 +20,7 @@ import {
   VARIANT_KEY,
 } from '../../support/machine/backup-site.ts';
 import { extractDatabase } from '#tools/harness/database.ts';
-import { writeMigrations } from '../../support/samples/migration-folder.ts';
+import { writeMigrations } from '../../support/machine/database-engines.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 import { secondsSince2026 } from '../../support/app/app.ts';
 import { temporaryDirectory } from '#tools/harness/temporary.ts';

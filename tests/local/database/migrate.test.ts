@@ -6,8 +6,11 @@ import * as z from 'zod/mini';
 import { openSql } from '#db/client.ts';
 import { MigrationError, migrate } from '#db/migrate/migrate.ts';
 import * as tables from '#db/tables.ts';
-import { type EngineDatabase, engines } from '../../support/machine/database-engines.ts';
-import { writeMigrations } from '../../support/samples/migration-folder.ts';
+import {
+  type EngineDatabase,
+  engines,
+  writeMigrations,
+} from '../../support/machine/database-engines.ts';
 import { temporaryDirectory } from '#tools/harness/temporary.ts';
 
 const good = ['CREATE TABLE lamps (id int PRIMARY KEY)', 'INSERT INTO lamps VALUES (1)'];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { connect, type Database } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow } from '../../support/samples/records.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';
 import { ifMatch, signIn } from '../../support/app/app.ts';
 import { createTestApp, newClient, type TestApp } from '../../support/app/app.ts';

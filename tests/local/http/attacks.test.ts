@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
-import { contactMessageRow, visitRequestRow } from '../../support/samples/rows.ts';
+import { contactMessageRow, visitRequestRow } from '../../support/samples/records.ts';
 import { contactMessages, events, sermons, visitRequests } from '#db/tables.ts';
 import { startReverseProxy, type ReverseProxy } from '#tools/local/reverse-proxy/reverse-proxy.ts';
 import { createTestApp } from '../../support/app/app.ts';

@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryOf } from '#tools/harness/processes.ts';
-import { contactMessageRow } from '../../support/samples/rows.ts';
+import { contactMessageRow } from '../../support/samples/records.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { contactMessages, outgoingMail, sermons, sermonTranscripts } from '#db/tables.ts';
 import { Transcription } from '#shared/sermons/transcripts/transcript.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { contactMessageRow, visitRequestRow } from '../samples/rows.ts';
+import { contactMessageRow, visitRequestRow } from '../samples/records.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, visitRequests } from '#db/tables.ts';
 import { firstOf } from '#tools/harness/content.ts';

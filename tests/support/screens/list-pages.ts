@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { untilAlive } from '../browser/islands.ts';
+import { untilAlive } from '../browser/loading.ts';
 
 /** The controls and the results of /events. */
 const eventsPage = (page: Page) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../browser/islands.ts';
+import { untilAlive } from '../browser/loading.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 
 /** A valid message with a unique e-mail address. */
