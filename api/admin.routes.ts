@@ -8,10 +8,13 @@ import { previewLinkRoutes } from './publishing/previews.ts';
 import { publishingRoutes } from './publishing/publish.ts';
 import { announcementAdminRoutes } from './announcements/announcement.routes.ts';
 import { auditRoutes } from './history/audit.routes.ts';
-import { blogPostsRoutes, newsletterSubscriptionsRoutes } from './announcements/news.routes.ts';
+import {
+  blogPostsRoutes,
+  newsletterSubscriptionsRoutes,
+  dashboardRoutes,
+} from './dashboard/dashboard.routes.ts';
 import { bulletinsRoutes } from './bulletins/bulletins.routes.ts';
 import { contactMessagesAdminRoutes } from './contact/contact-messages.routes.ts';
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { demoRecordsRoutes } from './dashboard/demo-records.ts';
 import { eventsAdminRoutes } from './events/events.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';

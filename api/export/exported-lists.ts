@@ -5,7 +5,7 @@ import { eventColumns } from '#db/events/events.ts';
 import { events, sermons, sermonTranscripts } from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptPlainText } from '#shared/sermons/transcripts/write-transcript.ts';
 import {
   BYTE_ORDER_MARK,

@@ -1,4 +1,4 @@
-import { ImportFailure } from '#shared/import/failure.ts';
+import { ImportFailure } from '#shared/import/problems.ts';
 import { COPY_PROBLEM_WORDS } from '#shared/import/runs.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';

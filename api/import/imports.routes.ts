@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DraftsInput, ImportKind } from '#shared/import/records.ts';
 import { EndRunInput, FileAddresses, StartRunInput } from '#shared/import/runs.ts';
-import { ImportFailure } from '#shared/import/failure.ts';
+import { ImportFailure } from '#shared/import/problems.ts';
 import { text } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Services } from '../dependencies.ts';

@@ -8,8 +8,11 @@ import {
   type ImportOutcome,
   type SermonDraft,
 } from '#shared/import/records.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import type { ImportedTranscript, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
+import {
+  paragraphsOf,
+  type ImportedTranscript,
+  type Paragraph,
+} from '#shared/sermons/transcripts/transcript.ts';
 import { writeUnrecorded } from '#db/history/author.ts';
 import { events, imports, sermons } from '#db/tables.ts';
 import type { Database } from '#db/client.ts';

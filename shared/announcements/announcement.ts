@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { readMoment } from '../calendar/moments.ts';
 import { isoTimestamp, optionalUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
+import type { SpecialAnnouncementLeaf, WithContext } from 'schema-dts';
+import {
+  churchItem,
+  churchOrganization,
+  type ChurchIdentity,
+} from '../church/church-structured-data.ts';
+import type { ShownAnnouncement } from './shown-announcement.ts';
 
 const START = 'Please choose from when it is shown';
 const END = 'Please choose until when it is shown';
@@ -63,3 +70,19 @@ export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>;
 /** A blog post; only the dashboard's count uses it so far. `createdAt` is ISO 8601 UTC. */
 export const BlogPost = z.object({ id: z.int(), title: z.string(), createdAt: z.string() });
 export type BlogPost = z.infer<typeof BlogPost>;
+
+/** The announcement as structured data for search engines. */
+export const announcementStructuredData = (
+  { text, linkUrl, startsAt, endsAt }: ShownAnnouncement,
+  place: ChurchIdentity,
+): WithContext<SpecialAnnouncementLeaf> => ({
+  '@context': 'https://schema.org',
+  '@type': 'SpecialAnnouncement',
+  name: text,
+  text,
+  datePosted: startsAt,
+  expires: endsAt,
+  url: new URL(linkUrl ?? '/', place.origin).href,
+  publisher: churchOrganization(place.origin, place.settings.churchName),
+  announcementLocation: { ...churchItem(place), '@type': 'Church' },
+});

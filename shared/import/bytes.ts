@@ -1,4 +1,4 @@
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from './problems.ts';
 import type { ImportKind } from './records.ts';
 
 /** The bytes of a source, in chunks. */

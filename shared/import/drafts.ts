@@ -6,7 +6,7 @@ import { LIMITS } from '../http/limits.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput } from '../sermons/sermons.ts';
 import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
-import type { AddDoubt } from './doubts.ts';
+import type { AddDoubt } from './problems.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
 /** Shortens a text that is too long for its field, at a space, and adds a doubt. */

@@ -1,4 +1,4 @@
-import type { Doubt } from './doubts.ts';
+import type { Doubt } from './problems.ts';
 import { countOccurrences } from './mapping.ts';
 import type { Draft } from './records.ts';
 

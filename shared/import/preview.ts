@@ -3,7 +3,7 @@ import { describeStoredRule } from '../calendar/recurrence-words.ts';
 import { EVENT_TEXT_ERRORS } from '../events/events.ts';
 import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
-import { doubtfulCount, type Doubt, type DoubtCode } from './doubts.ts';
+import { doubtfulCount, type Doubt, type DoubtCode } from './problems.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
 import { draftName, draftPictureAddress, draftTitle } from './records.ts';
 import type { DraftComparison, Draft, SourceContent } from './records.ts';

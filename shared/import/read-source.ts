@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar/dates.ts';
 import { openSource, sourceBytes, type Bytes } from './bytes.ts';
-import type { Doubt } from './doubts.ts';
-import { ImportFailure } from './failure.ts';
+import { type Doubt, ImportFailure } from './problems.ts';
 import {
   draftDay,
   Draft,

@@ -6,7 +6,7 @@ import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
 import { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { Bytes, OpenedSource } from './bytes.ts';
-import { recordName, type Doubt, type GivenDays } from './doubts.ts';
+import { recordName, type Doubt, type GivenDays } from './problems.ts';
 import type { MappedPart, Mapping } from './mapping.ts';
 import type { DayOrder } from './written-dates.ts';
 

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from './problems.ts';
 
 /** An XML element with its text and children. Its name has the usual prefix of its namespace: `itunes:author`. */
 export type XmlElement = {

@@ -16,7 +16,7 @@ import {
   settings,
 } from '#db/tables.ts';
 import { addDays, churchDay, lastWeekdayOnOrBefore } from '#shared/calendar/dates.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/transcript.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { addDatesQuery } from '#api/events/series-rows.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { planSeries } from '#shared/calendar/occurrences.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { paragraphsOf } from '#shared/sermons/transcripts/transcript.ts';
 import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule } from '#shared/calendar/rule-days.ts';
 import type { Database } from '#db/client.ts';

@@ -12,8 +12,7 @@ import { writeAs } from '#db/history/author.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { applyChurchZone, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { doubtWords } from '#shared/import/doubts.ts';
-import { ImportFailure } from '#shared/import/failure.ts';
+import { doubtWords, ImportFailure } from '#shared/import/problems.ts';
 import { isMappedField, type MappedField, type Mapping } from '#shared/import/mapping.ts';
 import {
   countsLine,

@@ -1,6 +1,5 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import type { Transcription } from '#shared/sermons/transcripts/transcript.ts';
+import { paragraphsOf, type Transcription } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptJson } from '#shared/sermons/transcripts/write-transcript.ts';
 import { writeAs } from '#db/history/author.ts';
 import { sermons, transcriptions } from '#db/tables.ts';

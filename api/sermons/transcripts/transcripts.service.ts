@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import {
+  paragraphsOf,
+  type Cue,
+  type Transcript,
+  type TranscriptFormat,
+} from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
-import type { Cue, Transcript, TranscriptFormat } from '#shared/sermons/transcripts/transcript.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { transcriptColumns } from '#db/sermons/transcripts.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';

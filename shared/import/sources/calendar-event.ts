@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import ICAL from 'ical.js';
 import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
-import type { AddDoubt } from '../doubts.ts';
+import type { AddDoubt } from '../problems.ts';
 import { guessedCategory, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
 

@@ -11,7 +11,7 @@ import {
 import { explicitRule, movedRule } from '../../calendar/rule-days.ts';
 import type { RecurrenceInput } from '../../calendar/repeat.ts';
 import type { ChurchTime } from '../written-dates.ts';
-import type { AddDoubt } from '../doubts.ts';
+import type { AddDoubt } from '../problems.ts';
 import { toChurchTime } from './calendar-event.ts';
 
 /**

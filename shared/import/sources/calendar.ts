@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { readWholeSource } from '../bytes.ts';
 import { dateChanges, eventDraft } from '../drafts.ts';
-import { doubtList, identifyRecord, type DoubtsAbout, type AddDoubt } from '../doubts.ts';
-import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
+import {
+  doubtList,
+  identifyRecord,
+  type DoubtsAbout,
+  type AddDoubt,
+  ImportFailure,
+  refuseTooManyRecords,
+} from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft, SourceReader } from '../records.ts';
 import { Calendar, addZoneDoubt, startOf, propertyText, textsOf } from './calendar-event.ts';

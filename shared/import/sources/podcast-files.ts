@@ -5,9 +5,8 @@ import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
 import { readSmallText, type Bytes } from '../bytes.ts';
-import { doubtList, type AddDoubt } from '../doubts.ts';
+import { doubtList, type AddDoubt, ImportFailure } from '../problems.ts';
 import { isTranscriptTooLarge } from '../drafts.ts';
-import { ImportFailure } from '../failure.ts';
 import { draftName, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
 

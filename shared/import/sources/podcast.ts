@@ -1,7 +1,14 @@
 import { openSource } from '../bytes.ts';
 import { sermonDraft } from '../drafts.ts';
-import { doubtList, identifyRecord, recordName, type Doubt, type GivenDays } from '../doubts.ts';
-import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
+import {
+  doubtList,
+  identifyRecord,
+  recordName,
+  type Doubt,
+  type GivenDays,
+  ImportFailure,
+  refuseTooManyRecords,
+} from '../problems.ts';
 import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
 import { countOccurrences } from '../mapping.ts';
 import { findScripture, findVideo } from '../mentions.ts';

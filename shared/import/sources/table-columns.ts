@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { withoutFormulaMark } from '../../export/export.ts';
-import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
+import { ImportFailure, refuseTooManyRecords } from '../problems.ts';
 import { exampleOf, isMappedField, type MappedPart, type Mapping } from '../mapping.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];

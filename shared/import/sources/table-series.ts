@@ -8,7 +8,7 @@ import {
 } from '../../calendar/recurrence-rule.ts';
 
 import type { RecordState } from '../../publishing/record-states.ts';
-import type { AddDoubt } from '../doubts.ts';
+import type { AddDoubt } from '../problems.ts';
 import { dateChanges, eventDraft, type EventTexts } from '../drafts.ts';
 import { mostFrequent } from '../mapping.ts';
 import type { EventDraft } from '../records.ts';

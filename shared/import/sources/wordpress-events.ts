@@ -1,6 +1,6 @@
 import { addDays, churchZone, type CalendarDate } from '../../calendar/dates.ts';
 import { eventDraft, guessedCategory, type EventTexts } from '../drafts.ts';
-import { identifyRecord, type DoubtsAbout } from '../doubts.ts';
+import { identifyRecord, type DoubtsAbout } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
 import { onChurchClock, readWrittenDay, writtenSpan, type ChurchTime } from '../written-dates.ts';

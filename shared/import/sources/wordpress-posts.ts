@@ -1,5 +1,5 @@
 import { LIMITS } from '../../http/limits.ts';
-import type { AddDoubt } from '../doubts.ts';
+import type { AddDoubt } from '../problems.ts';
 import { markdownText, oneLine, plainText } from '../html.ts';
 import { textOf, type XmlElement } from '../xml.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { openSource, readWholeSource } from '../bytes.ts';
-import { ImportFailure } from '../failure.ts';
+import { ImportFailure } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { ReadOptions } from '../records.ts';
 import { placeLine, type OnPost, type Post, type References } from './wordpress-posts.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { Handout } from '../../sermons/sermons.ts';
 import { sermonDraft, type SermonTexts } from '../drafts.ts';
-import { identifyRecord, type DoubtsAbout } from '../doubts.ts';
+import { identifyRecord, type DoubtsAbout } from '../problems.ts';
 import { oneLine, plainText } from '../html.ts';
 import { addressIn, findRecording, findScripture, findVideo } from '../mentions.ts';
 import { isOrganization } from '../names.ts';

@@ -1,6 +1,5 @@
 import { readWholeSource, type OpenedSource } from '../bytes.ts';
-import { doubtList, type Doubt } from '../doubts.ts';
-import { ImportFailure, refuseTooManyRecords } from '../failure.ts';
+import { doubtList, type Doubt, ImportFailure, refuseTooManyRecords } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { Draft, ReaderResult, OldPage, SourceReader, ReadOptions } from '../records.ts';
 import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';

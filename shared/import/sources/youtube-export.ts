@@ -1,5 +1,5 @@
 import { readWholeSource } from '../bytes.ts';
-import { ImportFailure } from '../failure.ts';
+import { ImportFailure } from '../problems.ts';
 import type { SourceReader } from '../records.ts';
 import { parseCells, normalizedHeader } from './table-columns.ts';
 import { readChannelFeed, videoDrafts, type ChannelVideo } from './youtube.ts';

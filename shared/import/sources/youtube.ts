@@ -1,7 +1,12 @@
 import type { CalendarDate } from '../../calendar/dates.ts';
-import { doubtList, identifyRecord, type Doubt, type GivenDays } from '../doubts.ts';
+import {
+  doubtList,
+  identifyRecord,
+  type Doubt,
+  type GivenDays,
+  refuseTooManyRecords,
+} from '../problems.ts';
 import { sermonDraft } from '../drafts.ts';
-import { refuseTooManyRecords } from '../failure.ts';
 import type { MappedPart, Mapping } from '../mapping.ts';
 import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../mentions.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readSource } from '#shared/import/read-source.ts';
-import { ImportFailure } from '#shared/import/failure.ts';
+import { ImportFailure } from '#shared/import/problems.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import type { ReadOptions } from '#shared/import/records.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
-import { refuseTooManyRecords } from '#shared/import/failure.ts';
+import { refuseTooManyRecords } from '#shared/import/problems.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import {
   calendarOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFailure } from '#shared/import/failure.ts';
+import { ImportFailure } from '#shared/import/problems.ts';
 import type { MappedField } from '#shared/import/mapping.ts';
 import { fileOf, readTestSource, calendarOf, feedOf, vevent } from '../../support/imports/files.ts';
 import { importPreview, type ImportChoices } from '#shared/import/preview.ts';

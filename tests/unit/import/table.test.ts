@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtWords } from '#shared/import/doubts.ts';
+import { doubtWords } from '#shared/import/problems.ts';
 import { fileOf, readTestSource, refusalOf, sampleFile } from '../../support/imports/files.ts';
 
 describe('a table', () => {

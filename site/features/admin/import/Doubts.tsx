@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { doubtWords, type Doubt } from '#shared/import/doubts.ts';
+import { doubtWords, type Doubt } from '#shared/import/problems.ts';
 import { importPreview } from '#shared/import/preview.ts';
 import { draftName } from '#shared/import/records.ts';
 import { Button } from '#site/components/admin/Button.tsx';

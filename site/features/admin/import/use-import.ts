@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
-import { ImportFailure } from '#shared/import/failure.ts';
+import { ImportFailure } from '#shared/import/problems.ts';
 import type { ImportChoices } from '#shared/import/preview.ts';
 import type { DraftComparison, ReadOptions, SourceContent } from '#shared/import/records.ts';
 import type { ImportCounts } from '#shared/import/runs.ts';

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import {
+  paragraphsOf,
+  isTimed,
+  LONGEST_TRANSCRIPT,
+  type Transcript,
+} from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import {
   readTranscript,
   type ParsedTranscript,
 } from '#shared/sermons/transcripts/read-transcript.ts';
-import {
-  isTimed,
-  LONGEST_TRANSCRIPT,
-  type Transcript,
-} from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';

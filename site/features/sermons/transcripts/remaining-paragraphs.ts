@@ -1,5 +1,4 @@
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
-import { isTimed } from '#shared/sermons/transcripts/transcript.ts';
+import { paragraphsOf, isTimed } from '#shared/sermons/transcripts/transcript.ts';
 import { paragraphHtml } from '#shared/sermons/transcripts/transcript-html.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 

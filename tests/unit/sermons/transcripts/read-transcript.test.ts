@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chapterLines, readChapterLines } from '#shared/sermons/transcripts/chapters.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import {
+  paragraphsOf,
+  TRANSCRIPT_FORMATS,
+  type Cue,
+} from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
-import { TRANSCRIPT_FORMATS, type Cue } from '#shared/sermons/transcripts/transcript.ts';
 import { transcriptJson, transcriptVtt } from '#shared/sermons/transcripts/write-transcript.ts';
 
 const cue = (start: number, end: number, text: string, speaker: string | null = null): Cue => ({

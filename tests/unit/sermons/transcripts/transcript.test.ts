@@ -1,9 +1,8 @@
 import { expect, test, it, describe } from 'vitest';
 import { withCorrections } from '#site/features/admin/sermons/use-kept-cues.ts';
 import { excerptAround, splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
-import { paragraphsOf } from '#shared/sermons/transcripts/paragraphs.ts';
+import { paragraphsOf, type Cue } from '#shared/sermons/transcripts/transcript.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
-import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
 
 const cue = (start: number, end: number, text: string, speaker: string | null = null): Cue => ({
   ...{ start, end, text, speaker },
