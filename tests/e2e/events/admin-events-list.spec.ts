@@ -62,8 +62,8 @@ test(
       await expect(shown.getByRole('img', { name: 'Featured' })).toBeVisible();
       await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
       await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
-      const text = shown.getByText(excerpt(event.description, 100), { exact: true });
-      await expect(text).toHaveCSS('-webkit-line-clamp', '3');
+      const text = shown.getByText(excerpt(event.description, 66), { exact: true });
+      await expect(text).toHaveCSS('-webkit-line-clamp', '2');
       await expect(shown.getByRole('button')).toHaveText([
         'Edit',
         'Duplicate',

@@ -68,7 +68,7 @@ export function EventList(props: Props) {
   return (
     <div className="relative">
       {/* Next to the first heading where there is room for both, so that more events are in view. */}
-      <div className="flex items-center justify-end gap-2 max-sm:mb-4 sm:absolute sm:right-0 sm:w-90 lg:w-172">
+      <div className="flex items-center justify-end gap-2 max-sm:mb-3 sm:absolute sm:right-0 sm:w-90 lg:w-172">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -149,9 +149,12 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
-    <p className="mt-1 text-sm leading-tight text-ink-soft">
-      The home page shows {HOME_LIMITS.events} of {featured} featured events. To make room for a
-      later one, unfeature an earlier one.
+    <p className="text-sm leading-tight text-ink-soft sm:mt-1">
+      The home page shows {HOME_LIMITS.events} of {featured} featured events.
+      <span className="max-sm:hidden">
+        {' '}
+        To make room for a later one, unfeature an earlier one.
+      </span>
     </p>
   );
 }

@@ -33,15 +33,24 @@ type Props = {
   actions: EventActions;
 };
 
-/** Number of characters of a description: two lines of its column at 1280 px. */
-const DESCRIPTION_SHOWN = 100;
+/** Number of characters of a description: two lines of its column at 1280 px, and on a phone. */
+const DESCRIPTION = 92;
+const SHORT_DESCRIPTION = 66;
 
 /** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
   const id = useId();
   const row = useSavedCard(isSaved);
-  const categories = useCategories();
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  const facts = (
+    <EventFacts
+      {...{ event, otherDates, isOnHomePage, isUnfolded }}
+      onUnfold={() => {
+        setIsUnfolded(!isUnfolded);
+      }}
+    />
+  );
   return (
     <li
       ref={row}
@@ -58,39 +67,52 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
             </h3>{' '}
             {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
           </div>
-          <p className="event-row-place text-ink-soft" title={event.location}>
-            <span className="font-semibold text-ink">
+          <div className="event-row-place">
+            <p className="font-semibold">
               {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
-            </span>
-            {' · '}
-            <span>{event.location}</span>
-          </p>
+            </p>
+            {isNarrow && facts}
+            <p className="text-ink-soft">{event.location}</p>
+          </div>
         </div>
-        <div className="event-row-facts">
-          <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
-          {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
-          {event.series !== null && <SeriesBadge rule={event.series.rule} />}
-          {otherDates.length > 0 && (
-            <button
-              type="button"
-              className="link cursor-pointer"
-              aria-expanded={isUnfolded}
-              onClick={() => {
-                setIsUnfolded(!isUnfolded);
-              }}
-            >
-              {otherDates.length === 1 ? '1 more date' : `${otherDates.length} more dates`}
-            </button>
-          )}
-          <EventStatus event={event} />
-          {!isPublic(event) && <StateBadge {...event} />}
-        </div>
-        <p className="event-row-text">{excerpt(event.description, DESCRIPTION_SHOWN)}</p>
+        {!isNarrow && facts}
+        <p className="event-row-text">
+          {excerpt(event.description, isNarrow ? SHORT_DESCRIPTION : DESCRIPTION)}
+        </p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
       {isSaved && isPublic(event) && <SavedNote href={eventPath(event.id)} />}
       {isUnfolded && <OtherDates dates={otherDates} isWorking={isWorking} actions={actions} />}
     </li>
+  );
+}
+
+type FactsProps = Pick<Props, 'event' | 'otherDates' | 'isOnHomePage'> & {
+  isUnfolded: boolean;
+  onUnfold: () => void;
+};
+
+/** The category of an event, and what else is to be known of it. */
+function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: FactsProps) {
+  const categories = useCategories();
+  return (
+    <div className="event-row-facts">
+      <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
+      {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
+      {event.series !== null && <SeriesBadge rule={event.series.rule} />}
+      {otherDates.length > 0 && (
+        <button
+          type="button"
+          className="link cursor-pointer"
+          aria-expanded={isUnfolded}
+          onClick={onUnfold}
+        >
+          {otherDates.length === 1 ? '1 more date' : `${otherDates.length} more dates`}
+        </button>
+      )}
+      <EventStatus event={event} />
+      {!isPublic(event) && <StateBadge {...event} />}
+    </div>
   );
 }
 
