@@ -191,7 +191,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     <>
       {isScreen ? (
         <>
-          <AdminHeader title={kind.title} isPublishing={false} />
+          <AdminHeader title={kind.title} subtitle={kind.subtitle} isPublishing={false} />
           <div className="shell py-4 sm:py-6">
             {tools}
             {content}

@@ -39,6 +39,7 @@ export type InboxKind<Entry extends InboxRecord> = {
   /** The query parameter that opens the list, such as `messages`. */
   place: string;
   title: string;
+  subtitle: string;
   loadingText: string;
   /** Label of the search field. */
   search: string;

@@ -14,6 +14,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   name: 'contact-forms',
   place: 'messages',
   title: 'Contact Messages',
+  subtitle: 'What visitors write to you',
   loadingText: 'Loading messages...',
   empty: {
     icon: Mail,

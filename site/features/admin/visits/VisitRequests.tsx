@@ -39,6 +39,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   name: 'visit-requests',
   place: 'visits',
   title: 'Visit Requests',
+  subtitle: 'Who plans to visit, and when',
   loadingText: 'Loading visit requests...',
   empty: {
     icon: HeartHandshake,
