@@ -48,7 +48,9 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             </Heading>
             <span className="inbox-title" dir="auto">
               <b className="font-semibold text-ink">{title}</b>
-              {!isOpen && text !== null && ` – ${text.slice(0, PREVIEW)}`}
+              {!isOpen && text !== null && (
+                <span className="inbox-preview">{text.slice(0, PREVIEW)}</span>
+              )}
             </span>
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
             <time dateTime={createdAt} className="inbox-time">
