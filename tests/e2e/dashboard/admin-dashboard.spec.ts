@@ -53,7 +53,7 @@ test(
         '1 visit request about which an email was not sent',
         '"Be Still" of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);
-      await expect(action(page, 'Visit Requests')).not.toContainText('new');
+      await expect(action(page, 'Visit Requests')).toContainText('2 new');
     });
     await step('five cards count what the church has', async () => {
       await expect(counts(page)).toHaveText([
@@ -118,6 +118,7 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await list.getByRole('button', { name: 'Close' }).click();
     await expect(counts(page).nth(3)).toHaveText('Contact Messages12345670 unread');
     await expect(action(page, 'Contact Messages')).not.toContainText('unread');
+    await expect(action(page, 'Visit Requests')).not.toContainText('new');
     await expect(waiting(page).getByRole('link')).toHaveText([
       /^1 reply to a message/,
       /^1 visit request about/,

@@ -119,10 +119,8 @@ const MANAGE = [
   { icon: Settings, title: 'Website Settings', note: 'Name and times', href: '/admin/settings' },
 ];
 
-type ActionCardsProps = { unread: number | undefined };
-
-/** The cards for the admin's tasks. */
-export const ActionCards = ({ unread = 0 }: ActionCardsProps) => (
+/** The cards for the admin's tasks, with the numbers of unanswered entries. */
+export const ActionCards = ({ counts }: CountCardsProps) => (
   <ul aria-label="Actions" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 lg:gap-3">
     {MANAGE.map((card) => (
       <ActionCard key={card.title} {...card} />
@@ -130,12 +128,13 @@ export const ActionCards = ({ unread = 0 }: ActionCardsProps) => (
     <ActionCard
       icon={Mail}
       title="Contact Messages"
-      note={unread > 0 && <span>{unread} unread</span>}
+      note={counts && counts.unreadMessages > 0 && <span>{counts.unreadMessages} unread</span>}
       button={{ label: 'View Messages', search: '?messages' }}
     />
     <ActionCard
       icon={HeartHandshake}
       title="Visit Requests"
+      note={counts && counts.newVisitRequests > 0 && <span>{counts.newVisitRequests} new</span>}
       button={{ label: 'View Requests', search: '?visits' }}
     />
     <PlannedCard icon={Newspaper} title="Manage Blog" />

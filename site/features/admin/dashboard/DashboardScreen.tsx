@@ -84,7 +84,7 @@ export function DashboardScreen({ frame }: Props) {
           )}
           {frame(
             <>
-              <ActionCards unread={data?.unreadMessages} />
+              <ActionCards counts={data} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
               <CountCards counts={data} />
             </>,
