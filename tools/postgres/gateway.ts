@@ -107,7 +107,7 @@ function send(response: ServerResponse, { status, body, isLast }: Reply): void {
 }
 
 /**
- * Starts the local replacement of Neon's SQL-over-HTTP endpoint on 127.0.0.1.
+ * Starts the local replacement for Neon's SQL-over-HTTP endpoint on 127.0.0.1.
  * @param options by default a free port and a new password; the caller closes `postgres`
  */
 export async function startGateway(options: {

@@ -28,7 +28,7 @@ type Versioned = { id: number; version: number };
 export const byId = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
 /** The path parameters of a record, and the header for a write to the version that was loaded. */
-export const atVersion = (record: Versioned) => ({
+export const idAndVersion = (record: Versioned) => ({
   ...byId(record),
   header: ifMatchHeader(record),
 });

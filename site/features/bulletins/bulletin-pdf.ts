@@ -1,7 +1,7 @@
 import type { BulletinPdfContent } from '#shared/bulletins/bulletin-html.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { DEFAULT_COLORS } from '#shared/church/colors.ts';
-import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
+import { firstBlocksHeight, makeRoom, typesetBlocks } from '#site/lib/pdf/pdf-flow.ts';
 import { CHURCH_NAME_STYLE, paragraph, taggedPdf, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
 import { blocksOf, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 
@@ -29,13 +29,13 @@ export function bulletinPdf({
     root.add(document.struct('H1', {}, paragraph(document, unstyledRuns(day), DAY)));
     for (const service of services) {
       const blocks = blocksOf(service.html);
-      makeRoom(document, SPACE_BEFORE, SERVICE.leading + leadingHeight(document, blocks));
+      makeRoom(document, SPACE_BEFORE, SERVICE.leading + firstBlocksHeight(document, blocks));
       const section = document.struct('Sect', { title: service.title });
       root.add(section);
       section.add(
         document.struct('H2', {}, paragraph(document, unstyledRuns(service.title), SERVICE)),
       );
-      setBlocks(document, section, blocks, () => undefined);
+      typesetBlocks(document, section, blocks, () => undefined);
       section.end();
     }
   });

@@ -10,7 +10,7 @@ import {
   TEXT_WIDTH,
 } from '#site/lib/pdf/pdf-page.ts';
 import { blocksOf, type Block, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
-import { leadingHeight, makeRoom, setBlocks } from '#site/lib/pdf/pdf-flow.ts';
+import { firstBlocksHeight, makeRoom, typesetBlocks } from '#site/lib/pdf/pdf-flow.ts';
 
 const TITLE = 'Constitution and Bylaws';
 
@@ -100,14 +100,14 @@ function setArticle(
 ): PdfPosition {
   const name = `${number}: ${title}`;
   const head = countLines(document, name, ARTICLE_TITLE) * ARTICLE_TITLE.leading + SPACE_AFTER;
-  makeRoom(document, SPACE_BEFORE, head + leadingHeight(document, blocks));
+  makeRoom(document, SPACE_BEFORE, head + firstBlocksHeight(document, blocks));
   const entry = document.outline.addItem(name, here(document));
   document.addNamedDestination(number, 'XYZ', null, document.y, null);
   const { count: page } = document.bufferedPageRange();
   const section = document.struct('Sect', { title: name });
   parent.add(section);
   section.add(document.struct('H2', {}, paragraph(document, unstyledRuns(name), ARTICLE_TITLE)));
-  setBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
+  typesetBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
   section.end();
   return { number, title, page, destination: number };
 }

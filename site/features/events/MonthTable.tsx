@@ -6,7 +6,7 @@ import { keepTogether } from '#shared/pages/no-break.ts';
 import { monthName, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
-import { countInWords, MONTH_EVENTS_SHOWN } from './event-list.ts';
+import { countInWords, MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
 import './month.css';
 
 type Props = {
@@ -64,7 +64,7 @@ function DayCell({ day, now, entries, isGrid }: CellProps) {
             ))}
           </span>
           <ul className="month-events">
-            {entries.slice(0, MONTH_EVENTS_SHOWN).map((entry) => (
+            {entries.slice(0, MONTH_EVENTS_SHOWN_PER_DAY).map((entry) => (
               <li key={keyOf(entry)} className={look(entry)}>
                 <a
                   href={entry.path}
@@ -76,7 +76,7 @@ function DayCell({ day, now, entries, isGrid }: CellProps) {
                 <EntryNote entry={entry} />
               </li>
             ))}
-            <Unlisted count={entries.length - MONTH_EVENTS_SHOWN} />
+            <Unlisted count={entries.length - MONTH_EVENTS_SHOWN_PER_DAY} />
           </ul>
         </>
       )}
@@ -139,7 +139,7 @@ export function MonthDays({ month, days, now, day }: DaysProps) {
 
 const Days = ({ days }: { days: readonly ComingDay[] }) =>
   days.map(({ day, entries }) => (
-    <Day key={day} day={day} entries={entries} limit={MONTH_EVENTS_SHOWN} />
+    <Day key={day} day={day} entries={entries} limit={MONTH_EVENTS_SHOWN_PER_DAY} />
   ));
 
 type DayProps = { day: CalendarDate; entries: readonly ComingEntry[]; limit: number };

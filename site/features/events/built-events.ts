@@ -53,7 +53,7 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
  * @param events all, in calendar order
  * @returns the window, and the days of the upcoming events after it
  */
-export function builtWindow(
+export function builtEventWindow(
   events: readonly ChurchEvent[],
   now: Date,
   categories: Settings['categories'] = DEFAULT_CATEGORIES,

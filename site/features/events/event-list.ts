@@ -141,7 +141,7 @@ export function createEventList(built: EventOverview, load: EventRequests) {
 export const UPCOMING_EVENTS_SHOWN = 10;
 
 /** Maximum number of events of one day in a month; the list of the day shows all. */
-export const MONTH_EVENTS_SHOWN = 6;
+export const MONTH_EVENTS_SHOWN_PER_DAY = 6;
 
 /** Number of past events on /events without filters. */
 export const PAST_EVENTS_SHOWN = 12;

@@ -50,7 +50,7 @@ const placesOf = ({ address, phone, email }: Places): Place[] => [
 ];
 
 /** Turns the church's address, phone number and e-mail address in HTML into links, except within a link. */
-export function linkedPlaces(html: string, settings: Places): string {
+export function linkContactDetails(html: string, settings: Places): string {
   const places = placesOf(settings);
   let isInLink = false;
   return html

@@ -7,7 +7,7 @@ import { isPageDisabled } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { getOwnTexts, getSite, once } from './content.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
-import { filledLine, filledText, linkedPlaces } from './filled-text.ts';
+import { filledLine, filledText, linkContactDetails } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
 import type { ChurchIdentity } from '#shared/church/church-structured-data.ts';
 import { parseLongDate } from '#shared/calendar/written-date.ts';
@@ -64,7 +64,7 @@ const readTexts = once(async (): Promise<Text[]> => {
       name: id.slice(id.indexOf('/') + 1),
       title: fillTokens(title, settings),
       person: filledLine(person, settings),
-      html: linkedPlaces(filledText(id, markdown, settingsFor(id, settings)), settings),
+      html: linkContactDetails(filledText(id, markdown, settingsFor(id, settings)), settings),
     }));
 });
 

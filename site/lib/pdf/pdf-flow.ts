@@ -36,18 +36,18 @@ export function makeRoom(document: PDFKit.PDFDocument, space: number, height: nu
 const leastHeight = (lines: number) => (lines < 2 * TOGETHER ? lines : TOGETHER) * BODY.leading;
 
 /** Height in points of the first blocks that must stay on one page: a heading with the block after it. */
-export function leadingHeight(document: PDFKit.PDFDocument, blocks: readonly Block[]): number {
+export function firstBlocksHeight(document: PDFKit.PDFDocument, blocks: readonly Block[]): number {
   const [block, ...rest] = blocks;
   if (block === undefined) return 0;
   if (block.kind === 'list') return TOGETHER * (BODY.leading + SPACE.item);
   const text = textOfRuns(block.runs);
   if (block.kind === 'heading') {
     const height = countLines(document, text, HEADING) * HEADING.leading;
-    return height + SPACE.afterHeading + leadingHeight(document, rest);
+    return height + SPACE.afterHeading + firstBlocksHeight(document, rest);
   }
   const lines = countLines(document, text, BODY);
   return rest[0]?.kind === 'list'
-    ? lines * BODY.leading + SPACE.block + leadingHeight(document, rest)
+    ? lines * BODY.leading + SPACE.block + firstBlocksHeight(document, rest)
     : leastHeight(lines);
 }
 
@@ -99,7 +99,7 @@ const TAGS = { heading: 'H3', paragraph: 'P', list: 'L' } as const;
  * Typesets blocks from the current position down, over as many pages as needed.
  * @param onHeading called before each heading
  */
-export function setBlocks(
+export function typesetBlocks(
   document: PDFKit.PDFDocument,
   section: PDFKit.PDFStructureElement,
   blocks: readonly Block[],
@@ -107,7 +107,7 @@ export function setBlocks(
 ): void {
   for (const [index, block] of blocks.entries()) {
     const space = spaceBefore(block, blocks[index - 1]);
-    makeRoom(document, space, leadingHeight(document, blocks.slice(index)));
+    makeRoom(document, space, firstBlocksHeight(document, blocks.slice(index)));
     if (block.kind === 'heading') onHeading(textOfRuns(block.runs));
     const element = document.struct(TAGS[block.kind]);
     section.add(element);

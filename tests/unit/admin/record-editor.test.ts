@@ -11,8 +11,8 @@ import {
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import {
-  afterEvent,
-  toSendFirst,
+  stateAfterEvent,
+  inputToSendFirst,
   isUserWaiting,
   isOwnVersion,
   mayAutosaveDraft,
@@ -112,12 +112,12 @@ describe('the life of a save', () => {
     type: 'failed',
     failure: { status, reason },
   });
-  const after = (start: State, ...events: Event[]) => events.reduce(afterEvent, start);
+  const after = (start: State, ...events: Event[]) => events.reduce(stateAfterEvent, start);
 
   it('of a new record ends with the blank form and no key', () => {
     const saving = after(blank, submitted('Bread', 'first'));
     expect(saving).toMatchObject({ phase: { name: 'saving' }, key: 'first' });
-    expect(toSendFirst(saving)).toEqual(sent('Bread'));
+    expect(inputToSendFirst(saving)).toEqual(sent('Bread'));
     const saved = after(saving, { type: 'saved', record: null });
     expect(saved).toEqual({ ...blank, isSaved: true });
   });
@@ -127,8 +127,8 @@ describe('the life of a save', () => {
     expect(lost.phase).toEqual({ name: 'unanswered', isOffline: false });
     const again = after(lost, submitted('Breads'));
     expect(again.key).toBe('first');
-    expect(toSendFirst(again)).toEqual(sent('Bread'));
-    expect(toSendFirst(after(again, unanswered))).toEqual(sent('Bread'));
+    expect(inputToSendFirst(again)).toEqual(sent('Bread'));
+    expect(inputToSendFirst(after(again, unanswered))).toEqual(sent('Bread'));
   });
 
   it.each([

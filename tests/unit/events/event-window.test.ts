@@ -6,7 +6,7 @@ import { addDays } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/services.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import {
-  builtWindow,
+  builtEventWindow,
   eventsWithPage,
   recordingOf,
   serviceRows,
@@ -58,17 +58,17 @@ describe('isUpcoming', () => {
   });
 });
 
-describe('builtWindow', () => {
+describe('builtEventWindow', () => {
   it('holds everything of a small church', () => {
     const events = [...single(PAST_EVENTS_SHOWN, -30), ...single(40, 1)];
-    const { window, laterDays } = builtWindow(events, now);
+    const { window, laterDays } = builtEventWindow(events, now);
     expect(window).toMatchObject({ events, earlier: 0, later: 0, featured: [] });
     expect(laterDays).toEqual([]);
   });
 
   it('ends with a whole day, and counts what is left out', () => {
     const events = [...single(100, -200), ...weekly(200)];
-    const { window, laterDays } = builtWindow(events, now);
+    const { window, laterDays } = builtEventWindow(events, now);
     const last = window.events.at(-1)?.date ?? '';
     expect(window.earlier).toBe(100 - PAST_EVENTS_SHOWN);
     expect(window.events.length + window.earlier + window.later).toBe(events.length);
@@ -82,7 +82,7 @@ describe('builtWindow', () => {
 
   it('holds the next dates of featured series that come later', () => {
     const later = weekly(3).filter(({ date }) => date > addDays(today, 100));
-    const { window } = builtWindow([...single(80, 1), ...later], now);
+    const { window } = builtEventWindow([...single(80, 1), ...later], now);
     expect(window.featured).toHaveLength(6);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkedHtmlOrNull, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
-import { linkedPlaces } from '#site/lib/build/filled-text.ts';
+import { linkContactDetails } from '#site/lib/build/filled-text.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { pageTextHtml } from '#shared/pages/markdown.ts';
@@ -121,7 +121,7 @@ const settings = {
 it('links address, phone number and e-mail address, also in one sentence', () => {
   const html =
     '<p>Come to 418 Lanternlight Avenue, call (815) 555-0142 or write to office@example.org.</p>';
-  expect(linkedPlaces(html, settings)).toBe(
+  expect(linkContactDetails(html, settings)).toBe(
     '<p>Come to <a href="https://www.google.com/maps/search/?api=1&amp;query=418%20Lanternlight%20Avenue">418\u00A0Lanternlight\u00A0Avenue</a>, call <a href="tel:+18155550142">(815) 555-0142</a> or write to <span><a href="mailto:office@example.org">office@example.org</a>.</span></p>',
   );
 });
@@ -129,7 +129,7 @@ it('links address, phone number and e-mail address, also in one sentence', () =>
 it('leaves links as they are', () => {
   const html =
     '<p><a href="mailto:office@example.org">Write to <em>office@example.org</em></a></p>';
-  expect(linkedPlaces(html, settings)).toBe(html);
+  expect(linkContactDetails(html, settings)).toBe(html);
 });
 
 it.each([

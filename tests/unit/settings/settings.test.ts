@@ -3,7 +3,7 @@ import { expect, test, describe, it } from 'vitest';
 import { completedAddress } from '#site/lib/page/web-address.ts';
 import {
   channelWarning,
-  endWarning,
+  serviceEndWarning,
   mapWarning,
   serviceTimeWarning,
 } from '#site/features/admin/settings/setting-warnings.tsx';
@@ -61,8 +61,8 @@ test('a service time that cannot be read says what goes by the usual one', () =>
 
 test('a service time without AM or PM is asked about', () => {
   expect(serviceTimeWarning('10:30', SUNDAY)).toMatch(/^Is this 10:30 AM\? /);
-  expect(endWarning({ start: '7:00 PM', end: '8:30' })).toMatch(/^Is this 8:30 PM\? /);
-  expect(endWarning({ start: '7:00 PM', end: '8:30 PM' })).toBeUndefined();
+  expect(serviceEndWarning({ start: '7:00 PM', end: '8:30' })).toMatch(/^Is this 8:30 PM\? /);
+  expect(serviceEndWarning({ start: '7:00 PM', end: '8:30 PM' })).toBeUndefined();
 });
 
 test.each([

@@ -48,7 +48,7 @@ async function openMailStore(directory: string): Promise<MailStore> {
   };
 }
 
-/** The local replacement of the mail provider. */
+/** The local replacement for the mail provider. */
 export type MailCatcher = {
   /** Address for `SENDGRID_BASE_URL`. A browser that opens it shows the stored mails. */
   url: string;

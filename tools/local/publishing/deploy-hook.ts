@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';
 import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
 
-/** The local replacement of GitHub's `repository_dispatch`. It requires the token as `Authorization: Bearer`. */
+/** The local replacement for GitHub's `repository_dispatch`. It requires the token as `Authorization: Bearer`. */
 export type DeployHook = {
   url: string;
   close: () => Promise<void>;

@@ -13,7 +13,7 @@ import {
 import { isKnownHost, type ProxyOptions } from './proxy-headers.ts';
 
 /**
- * The local replacement of Cloudflare's edge. It listens on the public port and forwards requests to the current
+ * The local replacement for Cloudflare's edge. It listens on the public port and forwards requests to the current
  * Worker.
  */
 export type ReverseProxy = {

@@ -1,4 +1,4 @@
-// The local replacement of Cloudflare's `AI` binding. It validates requests as the model does, and answers with sample
+// The local replacement for Cloudflare's `AI` binding. It validates requests as the model does, and answers with sample
 // sentences. It is JavaScript, because workerd runs it without a build.
 /* global atob */
 import { WorkerEntrypoint } from 'cloudflare:workers';

@@ -7,7 +7,7 @@ import {
   useMissingRecord,
   useNamedRecord,
 } from '../address/address.ts';
-import { ClearSearch, usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
+import { ClearSearchButton, usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 import { InboxEntry } from './InboxEntry.tsx';
@@ -76,7 +76,7 @@ function NoEntries({ icon, title, text, href, noneNew, noMatch, ...props }: NoEn
     return (
       <div role="status">
         <EmptyState icon={icon} text={props.isSearched ? noMatch : noneNew}>
-          {props.isSearched && <ClearSearch onClear={props.onClear} />}
+          {props.isSearched && <ClearSearchButton onClear={props.onClear} />}
         </EmptyState>
       </div>
     );

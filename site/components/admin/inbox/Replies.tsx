@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/inbox.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
-import { unsentId } from './first-unsent.ts';
+import { unsentNoticeId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
 import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 
@@ -61,7 +61,7 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
   });
   return (
     <div
-      id={unsentId('reply', entry.id)}
+      id={unsentNoticeId('reply', entry.id)}
       tabIndex={-1}
       role="group"
       aria-label="Reply that may not have been sent"

@@ -5,7 +5,7 @@ import { useShortForm } from '../dialogs/use-short-form.ts';
 import { byId } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { unsentId } from './first-unsent.ts';
+import { unsentNoticeId } from './first-unsent.ts';
 import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -68,7 +68,7 @@ export function UnsentMails({ entry, inbox, name, mails }: Props) {
   if (mails.length === 0) return null;
   return (
     <ul
-      id={unsentId('mail', entry)}
+      id={unsentNoticeId('mail', entry)}
       tabIndex={-1}
       aria-label="Emails that did not go out"
       className="mt-4 grid max-w-[75ch] grid-cols-1 gap-3"

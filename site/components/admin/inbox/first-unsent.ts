@@ -15,7 +15,7 @@ const HAS: Readonly<Record<Unsent, (entry: InboxRecord) => boolean>> = {
 };
 
 /** The element id of the notice about the unsent mail or reply of an entry. */
-export const unsentId = (what: Unsent, entry: number): string => `unsent-${what}-${entry}`;
+export const unsentNoticeId = (what: Unsent, entry: number): string => `unsent-${what}-${entry}`;
 
 /**
  * If the address has the parameter, loads the list up to the first entry with something unsent, and scrolls to its
@@ -34,7 +34,7 @@ export function useScrollToFirstUnsent<Entry extends InboxRecord>(list: PagedLis
   useEffect(() => {
     if (asked === null || found === undefined || hasArrived.current) return;
     hasArrived.current = true;
-    const notice = document.getElementById(unsentId(what, found));
+    const notice = document.getElementById(unsentNoticeId(what, found));
     notice?.focus({ preventScroll: true });
     notice?.scrollIntoView({ block: 'center' });
   }, [asked, what, found]);

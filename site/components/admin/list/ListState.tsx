@@ -80,7 +80,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 );
 
 /** The button of a search without matches. It gives the focus to the search field, because it disappears itself. */
-export const ClearSearch = ({ onClear }: { onClear: () => void }) => (
+export const ClearSearchButton = ({ onClear }: { onClear: () => void }) => (
   <Button
     onClick={({ currentTarget }) => {
       onClear();

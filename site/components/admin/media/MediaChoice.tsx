@@ -3,7 +3,7 @@ import { FolderOpen, Images, Upload } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
-import { ClearSearch, PagedEntries, SearchField } from '../list/ListState.tsx';
+import { ClearSearchButton, PagedEntries, SearchField } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useDebounced } from '../fields/use-debounced.ts';
 import { acceptAttribute, fileFacts, KIND_WORDS } from './file-kind.ts';
@@ -50,7 +50,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
             text={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
           >
             {search !== '' && (
-              <ClearSearch
+              <ClearSearchButton
                 onClear={() => {
                   setSearch('');
                 }}

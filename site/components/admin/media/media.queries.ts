@@ -6,7 +6,7 @@ import {
   type UpdateMediaInput,
 } from '#shared/media/media.ts';
 import { usePagedList } from '../list/ListState.tsx';
-import { reload, useWrite, atVersion } from '../queries.ts';
+import { reload, useWrite, idAndVersion } from '../queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 
 /** Prefix of all query keys of the library. */
@@ -51,10 +51,13 @@ type Change = { media: MediaRecord; changes: UpdateMediaInput };
 export const useChangeMedia = () =>
   useWrite(
     ({ media, changes }: Change) =>
-      bodyOf(api.media[':id'].$patch({ ...atVersion(media), json: changes })),
+      bodyOf(api.media[':id'].$patch({ ...idAndVersion(media), json: changes })),
     CHANGED,
   );
 
 /** Deletes a file. Fails with 409 while the file is in use. */
 export const useDeleteMedia = () =>
-  useWrite((media: MediaRecord) => succeeded(api.media[':id'].$delete(atVersion(media))), CHANGED);
+  useWrite(
+    (media: MediaRecord) => succeeded(api.media[':id'].$delete(idAndVersion(media))),
+    CHANGED,
+  );

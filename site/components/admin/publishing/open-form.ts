@@ -10,7 +10,7 @@ type FormState = 'Not saved yet' | 'Saved';
 export const $openForm = atom<FormState | undefined>();
 
 /** Sets the state that the header shows for this form: its record is new, or saved without being public. */
-export function useOpenForm(state: FormState | undefined): void {
+export function useOpenFormState(state: FormState | undefined): void {
   useEffect(() => {
     if (state === undefined) return undefined;
     $openForm.set(state);

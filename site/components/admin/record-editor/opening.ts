@@ -80,7 +80,7 @@ export function openEditor<
  * The effect of a save on the next version of a public record: `save` stores the input as the next version, `publish`
  * makes it public.
  */
-export type NextWrite = { next: 'save'; publishAt: string | null } | { next: 'publish' };
+export type NextVersionWrite = { next: 'save'; publishAt: string | null } | { next: 'publish' };
 
 /**
  * A save that updates `record`, in the version that was loaded. For null it creates a record; a repetition with the
@@ -90,7 +90,7 @@ export type Save<Input, Stored> = {
   input: Input;
   record: Stored | null;
   idempotencyKey?: string | undefined;
-  next?: NextWrite | undefined;
+  next?: NextVersionWrite | undefined;
 };
 
 /** The record and the calls of an editor. */

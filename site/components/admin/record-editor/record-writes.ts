@@ -2,10 +2,10 @@ import { isSame } from '#site/components/forms/use-form-state.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { isConflict } from '../queries.ts';
-import type { EditorOptions, NextWrite } from './opening.ts';
+import type { EditorOptions, NextVersionWrite } from './opening.ts';
 import { differencesOf, merge } from './record-fields.ts';
 import {
-  toSendFirst,
+  inputToSendFirst,
   isOwnVersion,
   type SaveEvent,
   type SaveFailure,
@@ -21,7 +21,7 @@ export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => v
  */
 export type SaveEnding<Stored> = {
   end: AnswerHandler<Stored>;
-  next?: NextWrite | undefined;
+  next?: NextVersionWrite | undefined;
 };
 
 /** A form whose values can be replaced. */
@@ -56,7 +56,7 @@ export function recordWrites<
    * what was typed since.
    */
   const create = async (input: Input): Promise<Stored> => {
-    const first = toSendFirst(state())?.input ?? input;
+    const first = inputToSendFirst(state())?.input ?? input;
     const created = await options.save({ input: first, record: null, idempotencyKey: state().key });
     if (isSame(first, input)) return created;
     dispatch({ type: 'created' });

@@ -67,7 +67,7 @@ const SERVER_ERROR = 500;
  * The input to send first for a new record: that of an unanswered save, because the idempotency key belongs to it, or
  * else that of the running save.
  */
-export const toSendFirst = <Values, Input, Stored>({
+export const inputToSendFirst = <Values, Input, Stored>({
   phase,
   unanswered,
 }: SaveState<Values, Input, Stored>): SentInput<Values, Input> | null =>
@@ -108,7 +108,7 @@ const deleted = <Values, Input, Stored>(
 });
 
 /** Returns the state after an event. */
-export function afterEvent<Values, Input, Stored>(
+export function stateAfterEvent<Values, Input, Stored>(
   state: SaveState<Values, Input, Stored>,
   event: SaveEvent<Values, Input, Stored>,
 ): SaveState<Values, Input, Stored> {

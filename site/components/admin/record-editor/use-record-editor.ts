@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showSavedOnLeaving } from '../next-screen.ts';
 import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
-import { useOpenForm } from '../publishing/open-form.ts';
+import { useOpenFormState } from '../publishing/open-form.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { byField } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { AS_DRAFT, type StateValues } from '../states/state-fields.ts';
+import { DRAFT_STATE, type StateValues } from '../states/state-fields.ts';
 import {
   dropUnsavedInput,
   keepUnsavedInput,
@@ -18,11 +18,11 @@ import {
   useAutosave,
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
-import { type EditorOptions, type NextWrite, openedValues, openEditor } from './opening.ts';
+import { type EditorOptions, type NextVersionWrite, openedValues, openEditor } from './opening.ts';
 import { type SaveEnding, type AnswerHandler, failureOf, recordWrites } from './record-writes.ts';
 import {
-  afterEvent,
-  toSendFirst,
+  stateAfterEvent,
+  inputToSendFirst,
   hasNextVersion,
   isUnpublished,
   isUserWaiting,
@@ -58,14 +58,14 @@ export function useRecordEditor<
   const [savedAt, setSavedAt] = useState<number>();
   const inputName = options.inputNameOf(stored);
   const dispatch = (event: SaveEvent<Values, Input, Stored>) => {
-    $save.set(afterEvent($save.get(), event));
+    $save.set(stateAfterEvent($save.get(), event));
   };
   /** Discards the input, also in the browser's storage. */
   const giveUp = () => {
     dropUnsavedInput(inputName);
     form.fill(saved);
   };
-  useOpenForm(stored === null ? 'Not saved yet' : undefined);
+  useOpenFormState(stored === null ? 'Not saved yet' : undefined);
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: giveUp,
@@ -75,7 +75,7 @@ export function useRecordEditor<
   const beyondTyping = () => ({
     version: $save.get().stored?.version,
     idempotencyKey: $save.get().key,
-    sent: toSendFirst($save.get())?.values,
+    sent: inputToSendFirst($save.get())?.values,
   });
   const isCleanCopy = opening.copy !== undefined && !isDirty;
   useKeepUnsavedInput(isCleanCopy ? undefined : inputName, form, beyondTyping);
@@ -139,7 +139,7 @@ export function useRecordEditor<
    */
   const submit = async (
     changes: Partial<StateValues> = {},
-    next?: NextWrite,
+    next?: NextVersionWrite,
     end: AnswerHandler<Stored> = finish,
   ): Promise<boolean> => {
     if (isUserWaiting($save.get().phase)) return false;
@@ -163,7 +163,7 @@ export function useRecordEditor<
   /** Saves the input before the user leaves; a record that was never public stays a draft. */
   const saveToLeave = (to: URLSearchParams | null): Promise<boolean> => {
     const isDraft = options.autosave !== undefined && isUnpublished($save.get().stored);
-    return submit(isDraft ? AS_DRAFT : {}, undefined, (answer, before) => {
+    return submit(isDraft ? DRAFT_STATE : {}, undefined, (answer, before) => {
       dropUnsavedInput(options.inputNameOf(before));
       begin(answer, 'saved');
       if (before === null) options.autosave?.onSaved(answer);
@@ -173,7 +173,7 @@ export function useRecordEditor<
 
   /** Saves the input as a draft of the record while the user continues to type. */
   const autosave = async () => {
-    const values = { ...typed, ...AS_DRAFT };
+    const values = { ...typed, ...DRAFT_STATE };
     const checked = validate(schema, values);
     setUnsent(typed);
     const isLeftToEditor = options.autosave?.may?.(typed, stored) === false;
@@ -181,7 +181,7 @@ export function useRecordEditor<
     const settle: AnswerHandler<Stored> = (answer, before) => {
       dropUnsavedInput(options.inputNameOf(before));
       dispatch({ type: 'saved', record: answer });
-      form.settle(values, (now) => ({ ...now, ...AS_DRAFT }));
+      form.settle(values, (now) => ({ ...now, ...DRAFT_STATE }));
       setUnsent(undefined);
       setSavedAt(currentTime());
       options.autosave?.onSaved(answer);

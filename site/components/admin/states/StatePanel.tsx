@@ -4,7 +4,7 @@ import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
-import { AS_DRAFT } from './state-fields.ts';
+import { DRAFT_STATE } from './state-fields.ts';
 import type { RecordPublishing } from './use-publishing.ts';
 
 type Props = {
@@ -165,11 +165,11 @@ type SaveDraftProps = {
 };
 
 /** The button that saves a record without publishing it, next to the one that publishes. The form stays open. */
-export function SaveDraft({ publishing: { editor, isPrepared }, savedAt }: SaveDraftProps) {
+export function SaveDraftButton({ publishing: { editor, isPrepared }, savedAt }: SaveDraftProps) {
   if (!isPrepared) return null;
   return (
     <>
-      <Button disabled={editor.isSaving} onClick={() => void editor.submit(AS_DRAFT)}>
+      <Button disabled={editor.isSaving} onClick={() => void editor.submit(DRAFT_STATE)}>
         Save Draft
       </Button>
       <p role="status" className="text-ink-soft empty:hidden">

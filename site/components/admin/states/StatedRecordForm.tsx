@@ -12,8 +12,8 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
-import { SaveDraft, StatePanel } from './StatePanel.tsx';
-import { savedWords } from './saved-toast.ts';
+import { SaveDraftButton, StatePanel } from './StatePanel.tsx';
+import { savedToastText } from './saved-toast.ts';
 import { useRecordPublishing } from './use-publishing.ts';
 
 /** The callbacks of a record's form. */
@@ -63,7 +63,7 @@ export function StatedRecordForm<
     onSaved: (saved, before) => {
       if (saved.state === 'draft') onDraft(saved);
       else props.onSaved();
-      const words = savedWords(noun, saved, before, {
+      const words = savedToastText(noun, saved, before, {
         created: { title: `${noun} Created`, text: VISIBLE_ONCE_PUBLISHED },
         updated: { title: `${noun} Updated`, text: VISIBLE_ONCE_PUBLISHED },
       });
@@ -84,7 +84,7 @@ export function StatedRecordForm<
       submit={publishing.submitLabel}
       saving={publishing.submitLabel}
       onSubmit={publishing.submit}
-      buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+      buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
       onLeave={onGone}
       end={stored !== null && <DeleteRecord {...props} stored={stored} isDisabled={isSaving} />}
     >

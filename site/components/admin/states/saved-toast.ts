@@ -5,7 +5,9 @@ import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/Publis
 type Words = { title: string; text: string };
 
 /** A record with its state and, if it is public, its next version. */
-export type PublishedRecord = WithState<object> & { nextVersion?: NextVersion | null | undefined };
+export type RecordWithNextVersion = WithState<object> & {
+  nextVersion?: NextVersion | null | undefined;
+};
 
 const nextVersionWords = ({ publishAt }: NextVersion): Words =>
   publishAt === null
@@ -18,8 +20,8 @@ const nextVersionWords = ({ publishAt }: NextVersion): Words =>
 /** The text about the state after a save; undefined if a public record was created or updated. */
 function stateWords(
   noun: string,
-  { state, publishAt }: PublishedRecord,
-  before: PublishedRecord | null,
+  { state, publishAt }: RecordWithNextVersion,
+  before: RecordWithNextVersion | null,
 ) {
   if (state === 'draft') return { title: 'Draft Saved', text: 'Visitors do not see it yet.' };
   if (state === 'scheduled') {
@@ -39,10 +41,10 @@ function stateWords(
  * @param before the record before the save; null for a new one
  * @param words the texts for a record that has become public for the first time, and for a changed public record
  */
-export function savedWords(
+export function savedToastText(
   noun: string,
-  saved: PublishedRecord,
-  before: PublishedRecord | null,
+  saved: RecordWithNextVersion,
+  before: RecordWithNextVersion | null,
   words: { created: Words; updated: Words },
 ): Words {
   if (saved.nextVersion) return nextVersionWords(saved.nextVersion);

@@ -11,10 +11,10 @@ import type { RecordField } from '#site/components/admin/record-editor/record-fi
 export type StateValues = { state: RecordState; publishAt: string };
 
 /** The state of a record that becomes public when it is saved. */
-export const AT_ONCE: StateValues = { state: 'public', publishAt: '' };
+export const PUBLIC_STATE: StateValues = { state: 'public', publishAt: '' };
 
 /** The state of a draft. */
-export const AS_DRAFT: StateValues = { state: 'draft', publishAt: '' };
+export const DRAFT_STATE: StateValues = { state: 'draft', publishAt: '' };
 
 /** Tomorrow at 6 AM, proposed if nothing suggests a better time. */
 export const tomorrowMorning = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;

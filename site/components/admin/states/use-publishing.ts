@@ -8,17 +8,17 @@ import {
 } from '#shared/calendar/moments.ts';
 import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import { useOpenForm } from '../publishing/open-form.ts';
-import type { NextWrite } from '../record-editor/opening.ts';
-import type { PublishedRecord } from './saved-toast.ts';
-import { AS_DRAFT, AT_ONCE, tomorrowMorning, type StateValues } from './state-fields.ts';
+import { useOpenFormState } from '../publishing/open-form.ts';
+import type { NextVersionWrite } from '../record-editor/opening.ts';
+import type { RecordWithNextVersion } from './saved-toast.ts';
+import { DRAFT_STATE, PUBLIC_STATE, tomorrowMorning, type StateValues } from './state-fields.ts';
 
 /** The parts of a record's editor that publishing needs. */
 export type PublishedEditor = {
-  stored: PublishedRecord | null;
+  stored: RecordWithNextVersion | null;
   isSaving: boolean;
   isKeptHere: boolean;
-  submit: (changes?: Partial<StateValues>, next?: NextWrite) => Promise<boolean>;
+  submit: (changes?: Partial<StateValues>, next?: NextVersionWrite) => Promise<boolean>;
   form: { fills: number; errors: FieldErrors; refuse: (errors: FieldErrors) => void };
 };
 
@@ -58,7 +58,9 @@ export function useRecordPublishing(
   const proposed = isPrepared && day !== undefined ? proposedPublicationTime(day, now) : undefined;
   const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
-  useOpenForm(stored !== null && (!isPublic(stored) || nextVersion !== null) ? 'Saved' : undefined);
+  useOpenFormState(
+    stored !== null && (!isPublic(stored) || nextVersion !== null) ? 'Saved' : undefined,
+  );
 
   const schedule = async (moment: Date | undefined) => {
     const publishAt = moment?.toISOString() ?? '';
@@ -73,7 +75,7 @@ export function useRecordPublishing(
     else if (nextVersion !== null) await submit({}, { next: 'publish' });
     else if (!isPrepared) await submit();
     else if (waits && proposed !== undefined) await schedule(new Date(proposed));
-    else await submit(AT_ONCE);
+    else await submit(PUBLIC_STATE);
   };
   const submitLabel = noun === undefined ? 'Save' : `${isPrepared ? 'Create' : 'Update'} ${noun}`;
 
@@ -96,12 +98,12 @@ export function useRecordPublishing(
         return isPrepared ? [publishLater()] : [];
       case 'scheduled':
         return [
-          change('Publish Now', 'Visitors see it without waiting for that time.', AT_ONCE),
+          change('Publish Now', 'Visitors see it without waiting for that time.', PUBLIC_STATE),
           choose('Reschedule…', LATER, stored.publishAt),
-          change('Back to Draft', 'Visitors do not see it until you publish it.', AS_DRAFT),
+          change('Back to Draft', 'Visitors do not see it until you publish it.', DRAFT_STATE),
         ];
       case 'hidden':
-        return [change('Publish', 'Visitors see it again.', AT_ONCE), publishLater()];
+        return [change('Publish', 'Visitors see it again.', PUBLIC_STATE), publishLater()];
       case 'public':
         return [change('Take Down', TAKEN_DOWN, { state: 'hidden', publishAt: '' })];
     }
@@ -143,7 +145,10 @@ export function useRecordPublishing(
 
 export type RecordPublishing = ReturnType<typeof useRecordPublishing>;
 
-function sentenceOf(stored: PublishedRecord | null, proposed: string | undefined): string | null {
+function sentenceOf(
+  stored: RecordWithNextVersion | null,
+  proposed: string | undefined,
+): string | null {
   if (stored === null) {
     return proposed === undefined ? 'It becomes public when you create it.' : null;
   }

@@ -1,7 +1,7 @@
 import { BulletinFormSchema, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
-import { AT_ONCE } from '#site/components/admin/states/state-fields.ts';
+import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
@@ -22,7 +22,7 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
     previewed="bulletins"
     schema={BulletinFormSchema}
     fields={BULLETIN_FIELDS}
-    blank={{ ...proposal, ...AT_ONCE }}
+    blank={{ ...proposal, ...PUBLIC_STATE }}
     valuesOf={bulletinValues}
     save={useSaveBulletin().mutateAsync}
     reload={reloadBulletin}

@@ -8,7 +8,7 @@ import {
   type StatedFormProps,
 } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { BulletinForm } from './BulletinForm.tsx';
-import { readBulletin, useBulletins, useProposal } from './bulletins.queries.ts';
+import { readBulletin, useBulletins, useProposedBulletin } from './bulletins.queries.ts';
 
 /** The list of bulletins, or the form of one. */
 const BulletinManager = () => (
@@ -42,7 +42,7 @@ const SavedOrNewBulletin = (props: FormProps) =>
   );
 
 function NewBulletin(props: FormProps) {
-  const proposal = useProposal();
+  const proposal = useProposedBulletin();
   return (
     <ListState
       {...listStateOf(proposal)}

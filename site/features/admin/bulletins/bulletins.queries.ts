@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CreateBulletinInput, BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
+import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { proposedBulletin } from './proposed-bulletin.ts';
@@ -25,7 +25,7 @@ export const useBulletin = (id: number) =>
 export const reloadBulletin = ({ id }: BulletinWithState) => unlessGone(readBulletin(id));
 
 /** The initial values of a new bulletin; undefined while loading. */
-export const useProposal = () =>
+export const useProposedBulletin = () =>
   useQuery({
     queryKey: ['bulletins', 'proposal'],
     queryFn: async () => {
@@ -45,7 +45,7 @@ const CHANGED = { changes: [ALL] };
 export const useSaveBulletin = () =>
   useWrite(({ input, record, idempotencyKey }: Save<CreateBulletinInput, BulletinWithState>) => {
     if (record !== null) {
-      return bodyOf(api.bulletins[':id'].$patch({ ...atVersion(record), json: input }));
+      return bodyOf(api.bulletins[':id'].$patch({ ...idAndVersion(record), json: input }));
     }
     return bodyOf(api.bulletins.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
@@ -53,6 +53,7 @@ export const useSaveBulletin = () =>
 /** Deletes a bulletin, unless it has changed since it was loaded. */
 export const useDeleteBulletin = () =>
   useWrite(
-    (bulletin: BulletinWithState) => succeeded(api.bulletins[':id'].$delete(atVersion(bulletin))),
+    (bulletin: BulletinWithState) =>
+      succeeded(api.bulletins[':id'].$delete(idAndVersion(bulletin))),
     CHANGED,
   );

@@ -10,8 +10,8 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { openAddress } from '#site/components/admin/address/address.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
-import { savedWords } from '#site/components/admin/states/saved-toast.ts';
-import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
+import { SaveDraftButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
@@ -65,7 +65,7 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
     save: save.mutateAsync,
     reload: useReloadEvent(),
     onSaved: (event, before) => {
-      showToast({ ...savedWords('Event', event, before, SAVED), kind: 'success' });
+      showToast({ ...savedToastText('Event', event, before, SAVED), kind: 'success' });
       if (staysWith(event)) onDraft(event);
       else onSaved(event);
     },
@@ -94,7 +94,7 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
         className="mt-6"
         submit={publishing.submitLabel}
         onSubmit={publishing.submit}
-        buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+        buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
         end={
           eventId !== undefined && (
             <Button

@@ -11,7 +11,7 @@ import { StateFilter, useListedState } from '#site/components/admin/states/liste
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import {
-  ClearSearch,
+  ClearSearchButton,
   SearchField,
   ShowMoreButton,
 } from '#site/components/admin/list/ListState.tsx';
@@ -111,7 +111,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
             icon={CalendarDays}
             text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
           >
-            {search !== '' && <ClearSearch onClear={onClear} />}
+            {search !== '' && <ClearSearchButton onClear={onClear} />}
           </EmptyState>
         </div>
       )}

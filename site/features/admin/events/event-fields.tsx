@@ -13,7 +13,11 @@ import {
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { MORE_DETAILS_FOLD } from '#site/components/admin/record-editor/FoldedPart.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
-import { AT_ONCE, STATE_FIELDS, stateValues } from '#site/components/admin/states/state-fields.ts';
+import {
+  PUBLIC_STATE,
+  STATE_FIELDS,
+  stateValues,
+} from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
 import { AddressField, foldedPicture } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
@@ -39,7 +43,7 @@ const BLANK_EVENT: EventValues = {
   repeat: NO_REPEAT,
   apply: '',
   replaceOwn: false,
-  ...AT_ONCE,
+  ...PUBLIC_STATE,
 };
 
 const repeatOf = ({
@@ -68,7 +72,7 @@ export const eventCopyValues = (event: ListedEvent): EventValues => ({
   status: 'scheduled',
   featured: false,
   repeat: NO_REPEAT,
-  ...AT_ONCE,
+  ...PUBLIC_STATE,
 });
 
 /** A repetition in words, for the conflict notice. */

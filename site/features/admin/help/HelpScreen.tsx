@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { ClearSearch, SearchField } from '#site/components/admin/list/ListState.tsx';
+import { ClearSearchButton, SearchField } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
 /** Unfolds the chapter that the address names and scrolls to it, because browsers do not scroll to folded content. */
@@ -57,7 +57,7 @@ function Chapters({ children }: { children: ReactNode }) {
       {!isFound && (
         <div role="status">
           <EmptyState icon={CircleQuestionMark} text="Nothing in the help has these words.">
-            <ClearSearch
+            <ClearSearchButton
               onClear={() => {
                 setSearch('');
               }}

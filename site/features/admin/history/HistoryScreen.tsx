@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import {
-  ClearSearch,
+  ClearSearchButton,
   PagedEntries,
   usePagedList,
   SearchField,
@@ -53,7 +53,7 @@ function HistoryList() {
   const empty = (
     <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH}>
       {!isWhole && (
-        <ClearSearch
+        <ClearSearchButton
           onClear={() => {
             setSearch('');
           }}

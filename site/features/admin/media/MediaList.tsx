@@ -5,7 +5,11 @@ import { ApiError } from '#site/lib/api/api-client.ts';
 import { MediaEntry } from './MediaEntry.tsx';
 import { useRef, useState } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
-import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
+import {
+  ClearSearchButton,
+  PagedEntries,
+  SearchField,
+} from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
@@ -75,7 +79,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
               }
             >
               {search !== '' && (
-                <ClearSearch
+                <ClearSearchButton
                   onClear={() => {
                     setSearch('');
                   }}

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Who has written a text: the demo church, or the church itself on a day; empty for a default text. */
-function savedWords(text: PageText): string {
+function savedToastText(text: PageText): string {
   if (isDemoText(text)) return 'Demo text';
   return text.updatedAt === null ? '' : `Saved ${writtenDay(churchDay(new Date(text.updatedAt)))}`;
 }
@@ -30,7 +30,7 @@ function savedWords(text: PageText): string {
 /** A text in the list, with a link to its editor. */
 export function TextRow({ text, children }: Props) {
   const { id, title, placeholders } = text;
-  const state = savedWords(text);
+  const state = savedToastText(text);
   return (
     <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">

@@ -14,7 +14,7 @@ import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
-  AT_ONCE,
+  PUBLIC_STATE,
   STATE_FIELDS,
   stateValues,
   type StateValues,
@@ -37,7 +37,7 @@ const BLANK_PAGE: OwnPageValues = {
   description: '',
   place: 'menu',
   blocks: [{ type: 'text', markdown: '' }],
-  ...AT_ONCE,
+  ...PUBLIC_STATE,
 };
 
 const ownPageValues = (page: PageWithState): OwnPageValues => {

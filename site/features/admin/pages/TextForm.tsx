@@ -1,6 +1,6 @@
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { savedWords } from '#site/components/admin/states/saved-toast.ts';
+import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -59,7 +59,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
     save: save.mutateAsync,
     reload: reloadText,
     onSaved: (saved, before) => {
-      showToast({ ...savedWords('Text', saved, before, SAVED), kind: 'success' });
+      showToast({ ...savedToastText('Text', saved, before, SAVED), kind: 'success' });
       if (before === null) onAdded();
     },
     failure: { title: 'The text was not saved' },

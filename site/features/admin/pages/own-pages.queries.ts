@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { CreatePageInput, PageWithState } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
+import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -56,11 +56,14 @@ const CHANGED = { changes: [ALL] };
 export const useSaveOwnPage = () =>
   useWrite(({ input, record, idempotencyKey }: Save<CreatePageInput, PageWithState>) => {
     if (record !== null) {
-      return bodyOf(api.pages[':id'].$patch({ ...atVersion(record), json: input }));
+      return bodyOf(api.pages[':id'].$patch({ ...idAndVersion(record), json: input }));
     }
     return bodyOf(api.pages.$post({ header: idempotencyHeader(idempotencyKey), json: input }));
   }, CHANGED);
 
 /** Deletes a page, unless it has changed since it was loaded. */
 export const useDeleteOwnPage = () =>
-  useWrite((page: PageWithState) => succeeded(api.pages[':id'].$delete(atVersion(page))), CHANGED);
+  useWrite(
+    (page: PageWithState) => succeeded(api.pages[':id'].$delete(idAndVersion(page))),
+    CHANGED,
+  );

@@ -8,7 +8,7 @@ import {
   byId,
   reload,
   useWrite,
-  atVersion,
+  idAndVersion,
   isConflict,
   isGone,
 } from '#site/components/admin/queries.ts';
@@ -79,7 +79,7 @@ export const useSaveRow = () =>
     const { sermon, values } = save;
     const json: UpdateSermonInput = sermon.state === 'draft' ? { state: 'draft' } : {};
     for (const field of differingFields(values, valuesOf(sermon))) json[field] = values[field];
-    return planned(bodyOf(api.sermons[':id'].$patch({ ...atVersion(sermon), query: {}, json })));
+    return planned(bodyOf(api.sermons[':id'].$patch({ ...idAndVersion(sermon), query: {}, json })));
   }, CHANGED);
 
 /** The result of a row's last save. */

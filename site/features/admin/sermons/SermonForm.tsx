@@ -1,6 +1,6 @@
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
-import { SaveDraft, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { savedWords } from '#site/components/admin/states/saved-toast.ts';
+import { SaveDraftButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import {
   type CreateSermonInput,
@@ -115,7 +115,7 @@ const TRANSCRIPT_UNSAVED = ' The transcript is not saved yet: press "Save Transc
 
 /** Shows the toast of a successful save. */
 function sayThatItIsSaved(sermon: EditedSermon, before: EditedSermon | null) {
-  const { title, text } = savedWords('Sermon', sermon, before, SAVED);
+  const { title, text } = savedToastText('Sermon', sermon, before, SAVED);
   const podcast = isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '';
   const transcript = $isTranscriptUnsaved.get() ? TRANSCRIPT_UNSAVED : '';
   showToast({ title, text: text + podcast + transcript, kind: 'success' });
@@ -180,7 +180,7 @@ export function SermonForm(props: SermonFormProps) {
         submit={submitLabel}
         saving={submitLabel}
         onSubmit={submit}
-        buttons={<SaveDraft publishing={publishing} savedAt={editor.savedAt} />}
+        buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
         onLeave={onGone}
         end={
           stored !== null && (

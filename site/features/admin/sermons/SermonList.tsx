@@ -7,7 +7,11 @@ import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { ClearSearch, PagedEntries, SearchField } from '#site/components/admin/list/ListState.tsx';
+import {
+  ClearSearchButton,
+  PagedEntries,
+  SearchField,
+} from '#site/components/admin/list/ListState.tsx';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import {
   StateBadge,
@@ -154,7 +158,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
               text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
             >
               {search !== '' && (
-                <ClearSearch
+                <ClearSearchButton
                   onClear={() => {
                     setSearch('');
                   }}

@@ -25,7 +25,7 @@ import {
 import { MORE_DETAILS_FOLD, type Fold } from '#site/components/admin/record-editor/FoldedPart.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
-  AT_ONCE,
+  PUBLIC_STATE,
   STATE_FIELDS,
   stateValues,
   type StateValues,
@@ -116,7 +116,7 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
   content: '',
   handouts: [],
   chapters: '',
-  ...AT_ONCE,
+  ...PUBLIC_STATE,
 });
 
 /** Converts a saved sermon, or its next version, to form values; its day is in UTC. */

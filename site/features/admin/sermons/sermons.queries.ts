@@ -5,7 +5,7 @@ import { byPublicationTime } from '#shared/calendar/moments.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
-import { byId, unlessGone, useWrite, atVersion } from '#site/components/admin/queries.ts';
+import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -62,16 +62,19 @@ export const useSaveSermon = () =>
     }
     const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
     const query = { next: next?.next };
-    return bodyOf(api.sermons[':id'].$patch({ ...atVersion(record), query, json }));
+    return bodyOf(api.sermons[':id'].$patch({ ...idAndVersion(record), query, json }));
   }, CHANGED);
 
 /** Discards the next version of a sermon. */
 export const useDiscardNextSermonVersion = () =>
   useWrite(
-    (sermon: Sermon) => bodyOf(api.sermons[':id']['next-version'].$delete(atVersion(sermon))),
+    (sermon: Sermon) => bodyOf(api.sermons[':id']['next-version'].$delete(idAndVersion(sermon))),
     CHANGED,
   );
 
 /** Deletes a sermon, unless it has changed since it was loaded. */
 export const useDeleteSermon = () =>
-  useWrite((sermon: Sermon) => succeeded(api.sermons[':id'].$delete(atVersion(sermon))), CHANGED);
+  useWrite(
+    (sermon: Sermon) => succeeded(api.sermons[':id'].$delete(idAndVersion(sermon))),
+    CHANGED,
+  );

@@ -6,7 +6,7 @@ import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { NativeSelectField } from './NativeSelectField.tsx';
-import { endWarning, serviceTimeWarning } from './setting-warnings.tsx';
+import { serviceEndWarning, serviceTimeWarning } from './setting-warnings.tsx';
 
 const BLANK: ListedService = {
   ...{ name: '', weekday: 0, start: null, end: null, place: null },
@@ -79,7 +79,7 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
         label="End Time (Optional)"
         limit={LIMITS.time}
         hint="If left blank, 90 minutes after the start."
-        warning={endWarning(part)}
+        warning={serviceEndWarning(part)}
       />
       <TextField
         {...text('place')}

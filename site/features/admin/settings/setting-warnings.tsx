@@ -18,7 +18,7 @@ const isThis = (time: string) =>
   `Is this ${time}? Please add AM or PM so visitors don't have to guess.`;
 
 /** A warning about the typed end of a service; undefined if there is none. */
-export function endWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
+export function serviceEndWarning({ start, end }: Pick<ListedService, 'start' | 'end'>) {
   const from = parseStartMinute(start ?? '');
   if (from === null || end === null || !BARE_CLOCK.test(end)) return undefined;
   const minutes = serviceMinutes(start ?? '', end);
@@ -77,7 +77,7 @@ export function mapWarning(typed: string): string | undefined {
 }
 
 /** The sentence about what is left to do until a new address of the office is valid. */
-export function pendingWords({
+export function pendingOfficeAddressText({
   officeEmail,
   officeEmailPending,
   officeEmailAskedAt,

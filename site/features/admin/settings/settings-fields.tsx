@@ -21,7 +21,7 @@ import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
 import { SERVICE_FIELDS } from './service-fields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { channelWarning, mapWarning, pendingWords } from './setting-warnings.tsx';
+import { channelWarning, mapWarning, pendingOfficeAddressText } from './setting-warnings.tsx';
 
 /** Form values of the settings; empty text for null. */
 export type SettingsValues = FormValues<SettingsInput>;
@@ -157,7 +157,7 @@ export const SETTINGS_FIELDS: {
         type="email"
         limit={LIMITS.email}
         hint="Messages and visit requests are sent to this address. Visitors do not see it."
-        warning={stored === null ? undefined : pendingWords(stored)}
+        warning={stored === null ? undefined : pendingOfficeAddressText(stored)}
       />
     ),
   },

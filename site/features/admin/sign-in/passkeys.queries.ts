@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Passkey } from '#shared/sign-in/sign-in.ts';
-import { byId, SIGN_IN, useWrite, atVersion } from '#site/components/admin/queries.ts';
+import { byId, SIGN_IN, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { makePasskey, withRecentSignIn } from '#site/lib/api/sign-in.ts';
@@ -35,7 +35,7 @@ type Renaming = { passkey: Passkey; name: string };
 export const useRenamePasskey = () =>
   useWrite(
     ({ passkey, name }: Renaming) =>
-      bodyOf(api.passkeys[':id'].$patch({ ...atVersion(passkey), json: { name } })),
+      bodyOf(api.passkeys[':id'].$patch({ ...idAndVersion(passkey), json: { name } })),
     CHANGED,
   );
 
