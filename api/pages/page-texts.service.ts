@@ -24,6 +24,7 @@ import {
   type ListFolder,
 } from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { AppError } from '../http/errors.ts';
 
 /** The binding ASSETS ignores the host, but requires one. */
@@ -65,6 +66,22 @@ const toNextText = ({ next, publishAt }: NextTextRow) =>
         publishAt: publishAt?.toISOString() ?? null,
       });
 
+/** Maximum number of characters of a text's beginning. */
+const LONGEST_BEGINNING = 100;
+
+/** The beginning of a Markdown text in one line, without links, marks of headings and lists, and emphasis. */
+const beginningOf = (markdown: string): string =>
+  excerpt(
+    markdown
+      // Bounded, because the search for links is slow in long texts of brackets.
+      .slice(0, 5 * LONGEST_BEGINNING)
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/^(?:#+|[>*+-]|\d+\.) +|[*_`]/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    LONGEST_BEGINNING,
+  );
+
 /** All texts in the order of pages and lists. */
 export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
   const { texts, nextTexts, demoTexts } = await readArranged(dependencies);
@@ -75,6 +92,7 @@ export async function readPageTexts(dependencies: TextDependencies): Promise<Pag
     page: folderOf(id)?.page ?? '/',
     title,
     person,
+    beginning: beginningOf(markdown),
     version: own?.version ?? 0,
     isDefault: own === undefined,
     isRemoved,

@@ -72,6 +72,8 @@ export const PageText = z.object({
   page: z.string(),
   title: z.string(),
   person: z.string(),
+  /** The first words in one line, without the marks of Markdown. */
+  beginning: z.string(),
   /** Version of the church's own text; 0 if the page shows the default text. */
   version: z.int(),
   isDefault: z.boolean(),

@@ -23,7 +23,7 @@ const versions = async (path: string) =>
 const problems = async (response: Response) => z.parse(ErrorBody, await response.json()).errors;
 
 describe('GET /api/page-texts', () => {
-  it('lists the originals in the order of the pages, without their words', async () => {
+  it('lists the originals in the order of the pages, with their first words', async () => {
     const response = await send('GET', '/api/page-texts');
     const texts = z.parse(z.array(PageText), await response.json());
     expect(texts.map(({ id }) => id)).toEqual(DEFAULT_TEXTS.map(({ id }) => id));
@@ -32,12 +32,22 @@ describe('GET /api/page-texts', () => {
       page: '/about',
       title: 'Our Story',
       person: '',
+      beginning: '[… how your church began]',
       version: 0,
       isDefault: true,
       isRemoved: false,
       placeholders: 1,
       updatedAt: null,
     });
+  });
+
+  it('shows the first words in one line, without the marks of Markdown', async () => {
+    const markdown = '## Who we are\n\n- **Nine** people\n- [Write to us](/contact)';
+    await save(STORY, { markdown }, ifMatch(0));
+    const [story] = z.parse(z.array(PageText), await (await send('GET', '/api/page-texts')).json());
+    expect(story?.beginning).toBe('Who we are Nine people Write to us');
+    await save(STORY, { markdown: 'word '.repeat(100) }, ifMatch(1));
+    expect((await read(STORY)).beginning).toMatch(/^(word ){10,19}word…$/);
   });
 
   it('answers one text with its words and the original', async () => {

@@ -22,15 +22,15 @@ type Props = {
 };
 
 /** Who has written a text: the demo church, or the church itself on a day; empty for a default text. */
-function savedToastText(text: PageText): string {
+function textState(text: PageText): string {
   if (isDemoText(text)) return 'Demo text';
   return text.updatedAt === null ? '' : `Saved ${writtenDay(churchDay(new Date(text.updatedAt)))}`;
 }
 
-/** A text in the list, with a link to its editor. */
+/** A text in the list, with its first words and a link to its editor. */
 export function TextRow({ text, children }: Props) {
-  const { id, title, placeholders } = text;
-  const state = savedToastText(text);
+  const { id, title, beginning, placeholders } = text;
+  const state = textState(text);
   return (
     <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
@@ -42,9 +42,13 @@ export function TextRow({ text, children }: Props) {
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
-        {state !== '' && (
-          <span className="text-sm text-ink-soft max-sm:pb-1.5 sm:ml-auto">{state}</span>
-        )}
+        <span
+          className="min-w-0 truncate text-sm text-ink-soft max-sm:order-last max-sm:w-full max-sm:pb-1.5 sm:flex-1"
+          dir="auto"
+        >
+          {beginning}
+        </span>
+        {state !== '' && <span className="ml-auto text-sm text-ink-soft">{state}</span>}
       </div>
       {children}
     </li>
