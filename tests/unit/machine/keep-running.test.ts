@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { afterEach, expect, test, vi, beforeEach, it } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeServer, listen, LOOPBACK } from '#tools/local/processes/listen.ts';
 import { keepRunning, watchAnswers, type Part } from '#tools/local/processes/keep-running.ts';
 import { repeatTask } from '#tools/local/processes/cron.ts';
@@ -103,14 +103,8 @@ test('a server that answers nothing for ten seconds is noticed, and one that ans
   await closeServer(server);
 });
 
-beforeEach(() => {
+test('cron runs at multiples of its interval, never twice at once, and not after the stop; a failure ends nothing', async () => {
   vi.useFakeTimers({ now: 0 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-it('cron runs at multiples of its interval, never twice at once, and not after the stop; a failure ends nothing', async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const failures: unknown[] = [];
   const cron = repeatTask({
