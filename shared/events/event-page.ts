@@ -105,10 +105,9 @@ const tileHtml = ({ date }: ChurchEvent) =>
 /** The event's location as HTML. It links to a map of its address, or to a map of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(withNumbersJoined(location))}</bdi>`;
-  if (hasStreet(location)) return `${place} ${link(mapLink(location), 'Show on a map')}`;
-  return churchAddress !== null && isAtChurch(location)
-    ? `${place} ${link(mapLink(churchAddress), 'Map of the church')}`
-    : place;
+  const atChurch = isAtChurch(location) ? churchAddress : null;
+  const address = hasStreet(location) ? location : atChurch;
+  return address === null ? place : `${place} ${link(mapLink(address), 'Show the Map')}`;
 }
 
 function pictureHtml({ event, picture }: EventForPage): string {

@@ -122,7 +122,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
                 onMonth(monthOf(today));
               }}
             >
-              This month
+              This Month
             </button>
           )}
         </div>

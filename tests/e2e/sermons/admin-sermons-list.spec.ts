@@ -38,7 +38,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     await expect(card).toContainText(writtenDay(newest.date));
     await expect(card).toContainText(newest.speaker);
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
-    const text = card.getByText(newest.description, { exact: true });
+    const text = card.getByText(newest.description.slice(0, 30));
     await expect(text).toHaveCSS('-webkit-line-clamp', '2');
   });
   await test.step('more sermons are shown on demand', async () => {

@@ -84,11 +84,7 @@ function Chapters({ children }: { children: ReactNode }) {
 export function HelpScreen({ children }: { children?: ReactNode }) {
   return (
     <AdminScreen area="the help">
-      <AdminHeader
-        title="Help"
-        subtitle="How to keep your website up to date"
-        isPublishing={false}
-      />
+      <AdminHeader title="Help" subtitle="How to use these screens" isPublishing={false} />
       <Chapters>{children}</Chapters>
     </AdminScreen>
   );

@@ -106,11 +106,7 @@ function HistoryList() {
 export function HistoryScreen() {
   return (
     <AdminScreen area="the history">
-      <AdminHeader
-        title="History"
-        subtitle="What changed on your website, and when"
-        isPublishing={false}
-      />
+      <AdminHeader title="History" subtitle="What was changed, and when" isPublishing={false} />
       <div className="shell py-4 sm:py-6">
         <HistoryList />
       </div>

@@ -3,6 +3,7 @@ import { Fragment, useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
@@ -30,10 +31,14 @@ type Props = {
   onOpen: () => void;
 };
 
+/** Number of characters that fit into two lines of a card on a phone. */
+const TEXT_SHOWN = 62;
+
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
+  const lacking = lackingParts(sermon);
   return (
     <li
       ref={card}
@@ -69,8 +74,13 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       </div>
       <div className="col-span-2 flex items-end gap-3">
         <p className="line-clamp-2 min-w-0 grow">
-          <Lacking sermon={sermon} />
-          {sermon.description}
+          {lacking.map((part) => (
+            <Fragment key={part}>
+              <b className="font-semibold text-amber-700">{part}</b>
+              {' · '}
+            </Fragment>
+          ))}
+          {excerpt(sermon.description, TEXT_SHOWN - lacking.join(' · ').length)}
         </p>
         <span aria-hidden="true" className="button button-quiet min-h-10 min-w-16 px-0 py-0">
           Edit
@@ -85,21 +95,11 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
   );
 }
 
-/** Says which parts a sermon lacks, before its description. */
-function Lacking({ sermon: { videoUrl, audioUrl, hasNotes } }: { sermon: ListedSermon }) {
-  const isRecorded = videoUrl !== null || audioUrl !== null;
-  if (isRecorded && hasNotes) return null;
-  return (
-    <>
-      <b className="font-semibold text-amber-700">
-        {!isRecorded && <span>No recording</span>}
-        {!isRecorded && !hasNotes && ' · '}
-        {!hasNotes && <span>No notes</span>}
-      </b>
-      {' · '}
-    </>
-  );
-}
+/** The parts that a sermon lacks. */
+const lackingParts = ({ videoUrl, audioUrl, hasNotes }: ListedSermon): string[] => [
+  ...(videoUrl === null && audioUrl === null ? ['No recording'] : []),
+  ...(hasNotes ? [] : ['No notes']),
+];
 
 /** Stands before the saved sermon if sermons between the card before and it are not loaded. */
 const Gap = () => (

@@ -158,7 +158,7 @@ export function SignInScreen() {
     <AdminScreen area="sign-in and devices">
       <AdminHeader
         title="Sign-In and Devices"
-        subtitle="Who can sign in without the password, and who is signed in"
+        subtitle="Passkeys, and who is signed in"
         back={{ href: '/admin/settings', name: 'Settings' }}
       />
       <Cards />
