@@ -29,11 +29,8 @@ export const hrefOf = (link: MenuLink, links: readonly MenuLink[]): string =>
 export const isCurrent = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
-/** Marks the button to the page about visits on that page. It is a style, to keep a rule out of all other pages. */
-export const markVisit = (path: string): { 'aria-current'?: 'page'; style?: string } =>
-  isCurrent(path, '/visit')
-    ? { 'aria-current': 'page', style: 'box-shadow:inset 0 -4px var(--color-amber-400)' }
-    : {};
+/** Marks the button to the page about visits on that page, which has the style for it. */
+export const visitAriaCurrent = (path: string) => (isCurrent(path, '/visit') ? 'page' : undefined);
 
 /** The links to custom pages that follow the links of a menu. Omits those that the menu itself contains. */
 export async function customLinks(
