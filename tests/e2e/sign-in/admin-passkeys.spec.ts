@@ -83,7 +83,7 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   const passkey = entry(page, 'Passkeys', 'Anna’s laptop');
   await expect(passkey).toContainText('not used yet');
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.locator('.admin-bar').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('link', { name: 'Go to Admin Dashboard' }).click();
   await expect(heading).toBeVisible();
   await withPasskey.click();
