@@ -43,7 +43,7 @@ function CopyFiles({ run }: { run: ImportRun }) {
     <Button
       className="mt-2"
       disabled={copy.isPending}
-      aria-label={`Copy the files of ${run.source}, ${churchDateAndTime(run.at)}`}
+      aria-label={`Copy Its Files: ${run.source}, ${churchDateAndTime(run.at)}`}
       onClick={() => {
         copy.mutate(undefined, {
           onSuccess: ({ files }) => {
