@@ -11,8 +11,8 @@ const PLAYER =
 async function openAt(page: Page, instant: string) {
   await page.clock.install({ time: new Date(instant) });
   await page.goto('/sermons');
-  // Widths are measured in the site's type, which may arrive after the load event.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Widths are measured in the church's fonts, which a first visit loads after its first paint.
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   const section = page.getByRole('region', { name: 'Live Every Sunday at 11:00 AM' });
   return {
     section,
