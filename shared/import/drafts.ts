@@ -5,6 +5,7 @@ import { nullableUrl, nullableUrlOrPath, storableText } from '../http/fields.ts'
 import { LIMITS } from '../http/limits.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput } from '../sermons/sermons.ts';
+import { readTranscript } from '../sermons/transcripts/read-transcript.ts';
 import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { AddDoubt } from './problems.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
@@ -52,12 +53,18 @@ export type SermonTexts = Texts<
 /** Maximum size in kB of a transcript as JSON: about three hours of English. */
 const LARGEST_TRANSCRIPT = 400;
 
-/** Whether a transcript is too large to import. Adds a doubt if it is. */
-export function isTranscriptTooLarge(transcript: ImportedTranscript, doubt: AddDoubt): boolean {
-  const bytes = new TextEncoder().encode(JSON.stringify(transcript)).length;
-  const isLarge = bytes > LARGEST_TRANSCRIPT * 1000;
-  if (isLarge) doubt('large_transcript', String(LARGEST_TRANSCRIPT));
-  return isLarge;
+/** Adds a transcript to a sermon. One that is too large adds a doubt instead. @throws TranscriptProblem */
+export function withTranscript(
+  draft: SermonDraft,
+  given: string | ImportedTranscript,
+  doubt: AddDoubt,
+): SermonDraft {
+  const transcript =
+    typeof given === 'string' ? { cues: readTranscript(given).cues, isMachineMade: false } : given;
+  const { length } = new TextEncoder().encode(JSON.stringify(transcript));
+  if (length <= LARGEST_TRANSCRIPT * 1000) return { ...draft, transcript };
+  doubt('large_transcript', String(LARGEST_TRANSCRIPT));
+  return draft;
 }
 
 const orNull = (text: string) => (text === '' ? null : text);

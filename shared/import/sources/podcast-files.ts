@@ -3,15 +3,14 @@ import { parseJson } from '../../http/json.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
-import { readTranscript } from '../../sermons/transcripts/read-transcript.ts';
-import { readSmallText, type Bytes } from '../bytes.ts';
-import { doubtList, type AddDoubt, ImportFailure } from '../problems.ts';
-import { isTranscriptTooLarge } from '../drafts.ts';
-import { draftName, type SermonDraft } from '../records.ts';
+import { readSmallText } from '../bytes.ts';
+import { ImportFailure, type AddDoubt, type DoubtsAbout } from '../problems.ts';
+import { withTranscript } from '../drafts.ts';
+import { draftName, type ReadOptions, type SermonDraft } from '../records.ts';
 import { childOf, type XmlElement } from '../xml.ts';
 
 /** Addresses of an episode's transcript and chapters in its feed (podcastindex.org/namespace/1.0). */
-type EpisodeFiles = Partial<Record<'transcript' | 'chapters', string | undefined>>;
+export type EpisodeFiles = Partial<Record<'transcript' | 'chapters', string | undefined>>;
 
 /** MIME types of transcripts; types with exact times come first. Transcripts in HTML are not read. */
 const TYPES = [
@@ -33,93 +32,83 @@ const Marks = z.object({
   chapters: z.array(
     z.object({
       startTime: z.number(),
-      title: z.optional(z.string()),
+      title: z._default(z.string(), ''),
       /** False if the chapter only shows a picture. */
-      toc: z.optional(z.boolean()),
+      toc: z._default(z.boolean(), true),
     }),
   ),
 });
 
-/** Adds chapters in the JSON format of Podcasting 2.0 to a sermon. @throws TranscriptProblem */
-function withChapters(draft: SermonDraft, text: string): SermonDraft {
-  const { data } = z.safeParse(Marks, parseJson(text));
-  const starts = new Map(
-    data?.chapters.flatMap(({ startTime, title = '', toc = true }) =>
-      toc && title.trim() !== '' ? [[startTime, title.trim().slice(0, LIMITS.short)]] : [],
-    ),
-  );
-  const { data: chapters } = z.safeParse(
-    Chapters,
-    [...starts]
-      .map(([start, title]) => ({ start, title }))
-      .toSorted((one, other) => one.start - other.start),
-  );
-  if (data === undefined || chapters === undefined)
-    throw new TranscriptProblem('These are no chapters of a podcast.');
-  return { ...draft, sermon: { ...draft.sermon, chapters } };
-}
+const READERS = {
+  /** Adds a transcript to a sermon. @throws ImportFailure, TranscriptProblem */
+  transcript: (draft: SermonDraft, text: string, doubt: AddDoubt): SermonDraft => {
+    if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
+    return withTranscript(draft, text, doubt);
+  },
+  /** Adds chapters in the JSON format of Podcasting 2.0 to a sermon. @throws TranscriptProblem */
+  chapters: (draft: SermonDraft, text: string): SermonDraft => {
+    const marks = z.safeParse(Marks, parseJson(text)).data?.chapters;
+    const named = marks?.filter(({ title, toc }) => toc && title.trim() !== '');
+    const starts = new Map(named?.map(({ startTime, title }) => [startTime, title.trim()]));
+    const chapters = [...starts]
+      .map(([start, title]) => ({ start, title: title.slice(0, LIMITS.short) }))
+      .toSorted((one, other) => one.start - other.start);
+    const { data } = z.safeParse(Chapters, chapters);
+    if (named === undefined || data === undefined)
+      throw new TranscriptProblem('These are no chapters of a podcast.');
+    return { ...draft, sermon: { ...draft.sermon, chapters: data } };
+  },
+};
 
-/** Adds a transcript to a sermon, unless it is too large. @throws ImportFailure, TranscriptProblem */
-function withTranscript(draft: SermonDraft, text: string, doubt: AddDoubt): SermonDraft {
-  if (text.trimStart().startsWith('<')) throw new ImportFailure('web_page');
-  const transcript = { cues: readTranscript(text).cues, isMachineMade: false };
-  return isTranscriptTooLarge(transcript, doubt) ? draft : { ...draft, transcript };
-}
-
-const READERS = { transcript: withTranscript, chapters: withChapters };
-
-/** A sermon with the transcript and chapters addresses of its episode. */
-export type Episode = { draft: SermonDraft; files: EpisodeFiles };
-
-const hasFiles = ({ files }: Episode) => (files.transcript ?? files.chapters) !== undefined;
-
-/** Number of episodes whose files are loaded at the same time. */
+/** Number of files that are loaded at the same time. */
 const AT_ONCE = 4;
 /** Loading stops after this many failures in a row. It also stops after MOST_MILLIONS million characters. */
 const MOST_FAILURES = 5;
 const MOST_MILLIONS = 100;
 
-/** Adds the transcripts and chapters in a podcast's feed to its sermons. A file that cannot be read adds a doubt. */
-export async function withEpisodeFiles(
-  episodes: readonly Episode[],
-  open: (address: string) => Promise<Bytes>,
-) {
-  const { doubts, about } = doubtList();
-  const drafts = episodes.map(({ draft }) => draft);
-  const waiting = episodes.entries();
+/**
+ * Adds the transcripts and chapters in a podcast's feed to its sermons. A file that cannot be read adds a doubt.
+ * @param files the files of each sermon, in the order of the sermons
+ */
+export async function addEpisodeFiles(
+  sermons: readonly SermonDraft[],
+  files: readonly EpisodeFiles[],
+  open: ReadOptions['open'],
+  about: DoubtsAbout,
+): Promise<SermonDraft[]> {
+  const drafts = new Map(sermons.entries());
+  const waiting = files
+    .flatMap(({ transcript, chapters }, place) => [
+      { place, read: READERS.transcript, address: transcript },
+      { place, read: READERS.chapters, address: chapters },
+    ])
+    .values();
   let failures = 0;
   let letters = 0;
-  const isEnough = () => letters > MOST_MILLIONS * 1_000_000;
-  const ends: AddDoubt[] = [];
-  /** Loads the files of one episode. @returns whether all of them could be read */
-  const readFiles = async (place: number, { draft, files }: Episode, doubt: AddDoubt) => {
-    drafts[place] = draft;
-    let isRead = true;
-    for (const kind of ['transcript', 'chapters'] as const) {
-      const address = files[kind];
-      if (address === undefined) continue;
+  let isOver = false;
+  const readSome = async () => {
+    for (const { place, read, address } of waiting) {
+      const sermon = drafts.get(place);
+      if (address === undefined || sermon === undefined) continue;
+      const doubt = about(draftName(sermon));
       try {
         const text = await readSmallText(await open(address));
         letters += text.length;
-        drafts[place] = READERS[kind](drafts[place], text, doubt);
+        drafts.set(place, read(drafts.get(place) ?? sermon, text, doubt));
+        failures = 0;
       } catch (error) {
         if (!(error instanceof ImportFailure || error instanceof TranscriptProblem)) throw error;
         doubt('unread_file', error.message);
-        isRead = false;
+        failures += 1;
       }
-    }
-    return isRead;
-  };
-  const readSome = async () => {
-    for (const [place, episode] of waiting) {
-      if (ends.length > 0 || !hasFiles(episode)) continue;
-      const doubt = about(draftName(episode.draft));
-      failures = (await readFiles(place, episode, doubt)) ? 0 : failures + 1;
-      if (failures >= MOST_FAILURES || isEnough()) ends.push(doubt);
+      if (isOver) return;
+      if (failures >= MOST_FAILURES) doubt('no_more_files');
+      else if (letters > MOST_MILLIONS * 1_000_000) doubt('enough_files', String(MOST_MILLIONS));
+      else continue;
+      isOver = true;
+      return;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, readSome));
-  if (isEnough()) ends[0]?.('enough_files', String(MOST_MILLIONS));
-  else ends[0]?.('no_more_files');
-  return { drafts, doubts };
+  return [...drafts.values()];
 }

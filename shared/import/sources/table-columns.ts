@@ -80,12 +80,14 @@ const EVENT_COLUMNS = {
   state: 'state',
 } as const;
 
-export type SermonColumn = keyof typeof SERMON_COLUMNS;
-export type EventColumn = keyof typeof EVENT_COLUMNS;
-
-/** Columns that only a table of sermons has. */
+/** Columns that only a table of sermons, or only one of events, has. */
 const ONLY_SERMONS = ['speaker', 'series', 'scripture', 'videoUrl', 'audioUrl'];
 const ONLY_EVENTS = ['time', 'endTime', 'endDate', 'allDay', 'location', 'category', 'rule'];
+
+/** A row of a table: the text of each column that the table has. */
+export type Row = Readonly<
+  Partial<Record<keyof typeof SERMON_COLUMNS | keyof typeof EVENT_COLUMNS, string>>
+>;
 
 /** A header reduced to the characters a–z and 0–9, so that its spelling does not matter. */
 export const normalizedHeader = (header: string) =>
@@ -99,7 +101,7 @@ function placesOf(
   headers: readonly string[],
   columns: Readonly<Record<string, string>>,
   mapping: Mapping,
-): Map<string, number> {
+) {
   const chosen = headers.map((header) => mapping.get(header));
   const letters = headers.map((header) => (mapping.has(header) ? '' : normalizedHeader(header)));
   const places = new Map<string, number>();
@@ -114,57 +116,38 @@ function placesOf(
   return places;
 }
 
-type Places = ReadonlyMap<string, number>;
-
-/** A row as a function from column to text; '' for a missing column. */
-export type Row<Column extends string> = (column: Column) => string;
-
 /**
- * Guesses from a table's first line whether the table contains sermons or events, and its columns. `holds` is undefined
- * if neither is clear.
+ * Parses a table, and guesses from its first line whether it contains sermons or events, and its columns.
+ * @throws ImportFailure broken, no_columns, too_many
  */
-function shapeOf(headers: readonly string[], mapping: Mapping) {
+export function parseTable(text: string, mapping: Mapping = new Map()) {
+  const [first = [], ...lines] = parseCells(text);
+  const headers = first.map((header, place) => header || `Column ${place + 1}`);
   const sermons = placesOf(headers, SERMON_COLUMNS, mapping);
   const events = placesOf(headers, EVENT_COLUMNS, mapping);
-  const count = (places: Places, only: readonly string[]) =>
+  const count = (places: typeof sermons, only: readonly string[]) =>
     places.has('title') && places.has('date')
       ? only.filter((column) => places.has(column)).length
       : 0;
-  const ofSermons = count(sermons, ONLY_SERMONS);
-  const ofEvents = count(events, ONLY_EVENTS);
-  if (ofSermons + ofEvents === 0) return { holds: undefined, places: sermons };
-  return ofSermons >= ofEvents
-    ? { holds: 'sermons' as const, places: sermons }
-    : { holds: 'events' as const, places: events };
-}
-
-/** Whether a table is an export of this website. Such an export has an apostrophe before text that may be a formula. */
-const isOwnExport = (headers: readonly string[]): boolean =>
-  ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
-
-/** The columns that an editor can map, each with its field. */
-function partsOf(headers: readonly string[], lines: readonly string[][], places: Places) {
+  const [ofSermons, ofEvents] = [count(sermons, ONLY_SERMONS), count(events, ONLY_EVENTS)];
+  const holds = ofSermons >= ofEvents ? ('sermons' as const) : ('events' as const);
+  const places = holds === 'sermons' ? sermons : events;
   const columns = new Map([...places].map(([column, place]) => [place, column]));
-  return headers.flatMap((part, place): MappedPart[] => {
+  const parts = headers.flatMap((part, place): MappedPart[] => {
     const field = columns.get(place) ?? 'none';
     const example = exampleOf(lines.map((cells) => cells[place] ?? ''));
     return isMappedField(field) ? [{ part, example, field }] : [];
   });
-}
-
-/** Parses a table and returns its kind, rows and columns. @throws ImportFailure broken, no_columns, too_many */
-export function parseTable(text: string, mapping: Mapping = new Map()) {
-  const [first = [], ...lines] = parseCells(text);
-  const headers = first.map((header, place) => header || `Column ${place + 1}`);
-  const { holds, places } = shapeOf(headers, mapping);
-  const parts = partsOf(headers, lines, places);
-  if (holds === undefined)
+  if (ofSermons + ofEvents === 0)
     throw new ImportFailure('no_columns', first.join(', ').slice(0, 200), { parts });
   refuseTooManyRecords(lines.length);
-  const isOwn = isOwnExport(headers);
-  const rows = lines.map((cells): Row<SermonColumn | EventColumn> => (column) => {
-    const cell = cells[places.get(column) ?? -1] ?? '';
-    return isOwn ? withoutFormulaMark(cell) : cell;
+  // An export of this website has an apostrophe before text that may be a formula.
+  const isOwn = ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
+  const rows = lines.map((cells): Row => {
+    const texts = [...places].map(([column, place]) => [column, cells[place] ?? ''] as const);
+    return Object.fromEntries(
+      isOwn ? texts.map(([column, cell]) => [column, withoutFormulaMark(cell)]) : texts,
+    );
   });
   return { holds, rows, parts };
 }

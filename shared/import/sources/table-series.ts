@@ -6,7 +6,6 @@ import {
   writeRule,
   type RecurrenceRule,
 } from '../../calendar/recurrence-rule.ts';
-
 import type { RecordState } from '../../publishing/record-states.ts';
 import type { AddDoubt } from '../problems.ts';
 import { dateChanges, eventDraft, type EventTexts } from '../drafts.ts';
@@ -30,7 +29,7 @@ export type TableEvent = {
 };
 
 /** Converts a row to a single event. */
-export function eventOfRow({ texts, state, isHeld, doubt, previousDay }: TableEvent): EventDraft {
+function eventOfRow({ texts, state, isHeld, doubt, previousDay }: TableEvent): EventDraft {
   const id = ['event', texts.day, texts.title.toLowerCase(), texts.time].join('|');
   const draft = eventDraft(id, texts, doubt);
   const previous = previousDay && { previousDate: `${previousDay}T00:00:00.000Z` };
@@ -48,21 +47,15 @@ function fittingRule(rule: RecurrenceRule, days: readonly CalendarDate[]): Recur
   return planned.at(-1) === last ? rule : { ...rule, count: null, until: last };
 }
 
-/** Returns a function from a day to the usual texts of a series: the most frequent text of each field. */
+/** Returns a function from a day to the usual texts of a series: those that most of its dates share. */
 function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
-  const all = rows.map(({ texts }) => new Map<string, unknown>(Object.entries(texts)));
-  const texts = Object.keys(first).map((name): [string, unknown] => [
-    name,
-    mostFrequent(all.map((each) => each.get(name))),
-  ]);
-  const length = mostFrequent(
-    rows.map((row) => daysBetween(row.texts.day, row.texts.lastDay ?? row.texts.day)),
-  );
-  const usually: EventTexts = { ...first, ...Object.fromEntries(texts) };
-  return (day: CalendarDate): EventTexts => ({
-    ...usually,
-    ...{ day, lastDay: addDays(day, length ?? 0) },
-  });
+  const lengthOf = ({ day, lastDay = day }: EventTexts) => daysBetween(day, lastDay);
+  const key = (texts: EventTexts) =>
+    JSON.stringify({ ...texts, day: '', lastDay: lengthOf(texts) });
+  const all = rows.map(({ texts }) => texts);
+  const shared = mostFrequent(all.map(key));
+  const usual = all.find((texts) => key(texts) === shared) ?? first;
+  return (day: CalendarDate) => ({ ...usual, day, lastDay: addDays(day, lengthOf(usual)) });
 }
 
 /** Rebuilds a series from its dates; undefined if its rule cannot be read or does not produce all dates. */
@@ -91,8 +84,11 @@ function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   };
 }
 
-/** Rebuilds series from exported dates. Dates whose rule cannot be used become single events. */
-export function seriesOfRows(rows: readonly TableEvent[]): EventDraft[] {
-  const groups = Map.groupBy(rows, ({ series }) => series);
-  return [...groups.values()].flatMap((group) => seriesOf(group) ?? group.map(eventOfRow));
+/** Rebuilds series from exported dates. Other dates, and those whose rule cannot be used, become single events. */
+export function eventsOfRows(rows: readonly TableEvent[]): EventDraft[] {
+  const { '': single = [], ...repeating } = Object.groupBy(rows, ({ series }) => series);
+  return [
+    ...single.map(eventOfRow),
+    ...Object.values(repeating).flatMap((group = []) => seriesOf(group) ?? group.map(eventOfRow)),
+  ];
 }
