@@ -10,7 +10,7 @@ import type { CalendarDate, Weekday } from '#shared/calendar/dates.ts';
 import { openSource } from '#shared/import/bytes.ts';
 import type { SermonDraft } from '#shared/import/records.ts';
 import { STREAMS_SOURCE_NAME } from '#shared/import/runs.ts';
-import { readChannelFeed, videoDrafts } from '#shared/import/sources/youtube.ts';
+import { readChannelFeed, videoDrafts, videoSourceId } from '#shared/import/sources/youtube.ts';
 import { readWrittenDay } from '#shared/import/written-dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { parseVideoAddress } from '#shared/sermons/video.ts';
@@ -25,7 +25,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError, describeFailure } from '../http/errors.ts';
 import { updateSermon } from '../sermons/sermons.writes.ts';
 import { channelFeedUrl, openSourceAddress } from './address.ts';
-import { compareDrafts } from './recognize-drafts.ts';
+import { recognizeDrafts } from './recognize-drafts.ts';
 import { beginRun, endRun } from './runs.ts';
 import { writeDrafts } from './write-drafts.ts';
 
@@ -95,19 +95,15 @@ const serviceDay =
 
 /** Reads the known speakers, the ids of videos in sermons, and the sermons without a video from a day on. */
 async function sermonsHere(database: Database, from: CalendarDate) {
-  const { id, version, speaker, series, scripture, date, videoUrl, thumbnailUrl } = sermons;
+  const { speaker, date, state, videoUrl } = sermons;
   const [speakers, videos, planned] = await database.batch([
     database.selectDistinct({ speaker }).from(sermons).limit(1000),
     database.select({ videoUrl }).from(sermons).where(isNotNull(videoUrl)),
     database
-      .select({ id, version, speaker, series, scripture, date, thumbnailUrl })
+      .select()
       .from(sermons)
       .where(
-        and(
-          gte(date, new Date(from)),
-          inArray(sermons.state, ['draft', 'scheduled']),
-          isNull(videoUrl),
-        ),
+        and(gte(date, new Date(from)), inArray(state, ['draft', 'scheduled']), isNull(videoUrl)),
       )
       .orderBy(asc(sermons.id)),
   ]);
@@ -115,7 +111,7 @@ async function sermonsHere(database: Database, from: CalendarDate) {
   return { speakers: speakers.map((row) => row.speaker), ids: new Set(ids), planned };
 }
 
-type Planned = Awaited<ReturnType<typeof sermonsHere>>['planned'][number];
+type Planned = typeof sermons.$inferSelect;
 
 /** Returns the planned sermon for the draft's day. Removes it from the list, so that only one stream completes it. */
 function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
@@ -124,18 +120,15 @@ function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | und
 }
 
 /** Adds speaker, series and scripture of the sermon that is planned for the draft's day. */
-function withPlan(draft: SermonDraft, { speaker, series, scripture }: Planned): SermonDraft {
-  const { sermon } = draft;
-  return {
-    ...draft,
-    sermon: {
-      ...sermon,
-      speaker: speaker === '' ? sermon.speaker : speaker,
-      series: series ?? sermon.series,
-      scripture: scripture ?? sermon.scripture,
-    },
-  };
-}
+const withPlan = ({ sermon, ...draft }: SermonDraft, plan: Planned | undefined): SermonDraft => ({
+  ...draft,
+  sermon: {
+    ...sermon,
+    speaker: plan?.speaker || sermon.speaker,
+    series: plan?.series ?? sermon.series,
+    scripture: plan?.scripture ?? sermon.scripture,
+  },
+});
 
 /**
  * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. A negative
@@ -186,17 +179,20 @@ export async function prepareSermonsFromStreams(
   if (feed === null) return;
   const today = churchDay(now);
   const here = await sermonsHere(database, addDays(today, -2 * NEW_DAYS));
-  const isNew = (published: string) => now.getTime() - Date.parse(published) <= NEW_DAYS * DAY_MS;
-  const fresh = feed.videos.filter(({ id, published }) => isNew(published) && !here.ids.has(id));
+  const fresh = feed.videos.filter(
+    ({ id, published }) =>
+      now.getTime() - Date.parse(published) <= NEW_DAYS * DAY_MS && !here.ids.has(id),
+  );
   const { drafts } = videoDrafts(feed.videos, {
-    channel: feed.channel,
-    known: here.speakers,
+    ...{ channel: feed.channel, known: here.speakers },
     dayOf: serviceDay(prepared.settings, today),
   });
-  const wanted = drafts.filter(({ sermon }) =>
-    fresh.some(({ id }) => parseVideoAddress(sermon.videoUrl ?? '')?.id === id),
+  const ids = new Set(fresh.map(({ id }) => videoSourceId(id)));
+  await writeNew(
+    dependencies,
+    drafts.filter(({ sourceId }) => ids.has(sourceId)),
+    here.planned,
   );
-  if (wanted.length > 0) await writeNew(dependencies, wanted, here.planned);
 }
 
 /** Imports the streams that were never imported, in one run: into planned sermons, or as new drafts. */
@@ -205,8 +201,8 @@ async function writeNew(
   drafts: readonly SermonDraft[],
   planned: Planned[],
 ): Promise<void> {
-  const compared = await compareDrafts(dependencies.database, 'youtube', drafts);
-  const made = drafts.filter((_, index) => compared[index]?.outcome === 'new');
+  const recognized = await recognizeDrafts(dependencies.database, 'youtube', drafts);
+  const made = drafts.filter((_, place) => recognized[place]?.outcome === 'new');
   if (made.length === 0) return;
   await writeAs({ session: AUTHOR }, async () => {
     const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS_SOURCE_NAME });
@@ -214,7 +210,7 @@ async function writeNew(
     for (const draft of made) {
       const plan = takePlanned(planned, draft);
       const isFilled = plan !== undefined && (await fillPlanned(dependencies, id, draft, plan));
-      if (!isFilled) beside.push(plan === undefined ? draft : withPlan(draft, plan));
+      if (!isFilled) beside.push(withPlan(draft, plan));
     }
     await writeDrafts(dependencies, { id, kind: 'youtube' }, beside);
     await endRun(dependencies, id, { alreadyHere: drafts.length - made.length, doubtful: 0 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 import {
   draftDay,
+  draftScripture,
   draftTitle,
   type DraftComparison,
   type Draft,
@@ -126,7 +127,7 @@ export async function compareDrafts(
 ): Promise<DraftComparison[]> {
   const recognized = await recognizeDrafts(database, kind, drafts);
   return recognized.map(({ draft, outcome }) => {
-    const scripture = draft.type === 'sermon' ? (draft.sermon.scripture ?? null) : null;
-    return { outcome, isUnread: scripture !== null && readPassages(scripture).length === 0 };
+    const scripture = draftScripture(draft);
+    return { outcome, isUnread: scripture !== '' && readPassages(scripture).length === 0 };
   });
 }

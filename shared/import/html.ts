@@ -8,7 +8,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'noscr
 const EMPHASIS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*' };
 
 /** Whether a text is HTML, not plain text. */
-export const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(text);
+const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(text);
 
 const tidy = (text: string) =>
   text
@@ -67,3 +67,18 @@ export const markdownText = (text: string): string => withoutHtml(text, true);
 
 /** A text without markup, in one line. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
+
+/** Maximum length of a description that is taken from the text itself. */
+const LONGEST_DESCRIPTION = 600;
+
+/**
+ * The description and the notes of a record. Without a short text, the text or its beginning is the description. A text
+ * that is longer than the description becomes the notes.
+ */
+export function describedTexts(short: string, text: string) {
+  const plain = plainText(text);
+  const [beginning = ''] = plain.length <= LONGEST_DESCRIPTION ? [plain] : plain.split('\n\n');
+  const description = plainText(short) || beginning;
+  const isMore = plain.length > description.length * 1.2 + 40;
+  return { description, content: isMore ? markdownText(text) : '' };
+}

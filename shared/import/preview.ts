@@ -5,53 +5,47 @@ import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './problems.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
-import { draftName, draftPictureAddress, draftTitle } from './records.ts';
+import { draftName, draftPictureAddress, draftScripture, draftTitle } from './records.ts';
 import type { DraftComparison, Draft, SourceContent } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
-/** Gives defaults to required fields that sources often omit. */
-function completed(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
-  const filled: string[] = [];
-  const fill = (name: string, given: string, stand: string, code?: DoubtCode) => {
-    if (given !== '') return given;
-    filled.push(name);
-    if (code !== undefined) doubts.push({ about: draftName(draft), code });
-    return stand;
-  };
-  const title = draftTitle(draft);
-  const describe = (given: string) => fill('description', given, title, 'title_as_description');
-  if (draft.type === 'sermon') {
-    const description = describe(draft.sermon.description);
-    return { ...draft, filled, sermon: { ...draft.sermon, description, state: 'public' } };
-  }
-  const { event } = draft;
-  const description = describe(event.description);
-  const location = fill('location', event.location, churchName, 'church_as_place');
-  const time = fill('time', event.time, 'All day');
-  return { ...draft, filled, event: { ...event, description, location, time, state: 'public' } };
-}
-
-const missing = (draft: Draft): string[] =>
-  (draft.type === 'sermon'
-    ? emptyFieldErrors(draft.sermon, SERMON_TEXT_ERRORS)
-    : emptyFieldErrors(draft.event, EVENT_TEXT_ERRORS)
-  ).map(({ path }) => path);
+/** Doubts about fields that got a default. */
+const DEFAULT_DOUBTS: Readonly<Record<string, DoubtCode>> = {
+  description: 'title_as_description',
+  location: 'church_as_place',
+};
 
 /**
- * Makes a draft public, because the editor chose to publish. A draft stays unpublished if it was not public in its
- * source, or lacks a field that only a person can fill in.
+ * Makes a draft public, because the editor chose to publish, and gives defaults to required fields that sources often
+ * omit. A draft stays unpublished if it was not public in its source, or lacks a field that only a person can fill in.
  */
 function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   if (draft.isHeld === true) return draft;
-  const whole = completed(draft, churchName, doubts);
-  const lacking = missing(whole);
-  if (lacking.length === 0) return whole;
-  doubts.push({ about: draftName(draft), code: 'incomplete', detail: lacking.join(', ') });
-  return draft;
+  const about = draftName(draft);
+  const given = Object.entries(draft.type === 'sermon' ? draft.sermon : draft.event);
+  const empty = new Set(given.flatMap(([name, value]) => (value === '' ? [name] : [])));
+  const defaults = { description: draftTitle(draft), location: churchName, time: 'All day' };
+  const filled = Object.entries(defaults).filter(([name, text]) => empty.has(name) && text !== '');
+  const changes = { ...Object.fromEntries(filled), state: 'public' as const };
+  const whole =
+    draft.type === 'sermon'
+      ? { ...draft, sermon: { ...draft.sermon, ...changes } }
+      : { ...draft, event: { ...draft.event, ...changes } };
+  const lacking =
+    whole.type === 'sermon'
+      ? emptyFieldErrors(whole.sermon, SERMON_TEXT_ERRORS)
+      : emptyFieldErrors(whole.event, EVENT_TEXT_ERRORS);
+  if (lacking.length > 0) {
+    const detail = lacking.map(({ path }) => path).join(', ');
+    doubts.push({ about, code: 'incomplete', detail });
+    return draft;
+  }
+  const names = filled.map(([name]) => name);
+  doubts.push(
+    ...names.flatMap((name) => DEFAULT_DOUBTS[name] ?? []).map((code) => ({ about, code })),
+  );
+  return { ...whole, filled: names };
 }
-
-const scriptureOf = (draft: Draft) =>
-  draft.type === 'sermon' ? (draft.sermon.scripture ?? '') : '';
 
 /** A draft with the result of its comparison with the stored records. */
 type ComparedDraft = DraftComparison & { draft: Draft };
@@ -62,18 +56,16 @@ function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] 
   const isLeft = outcome === 'edited' || outcome === 'removed' || outcome === 'refused';
   return [
     ...(isLeft ? [{ about, code: outcome }] : []),
-    ...(isUnread ? [{ about, code: 'scripture' as const, detail: scriptureOf(draft) }] : []),
+    ...(isUnread ? [{ about, code: 'scripture' as const, detail: draftScripture(draft) }] : []),
   ];
 }
 
 /** An editor's decisions about a source, made before the import. */
 export type ImportChoices = {
-  /** Spellings that one name replaces, and scriptures that the editor's text replaces. */
+  /** Spellings that one name replaces, and scriptures and missing speakers ('') that the editor's text replaces. */
   merges?: readonly SpellingPair[];
   /** Codes of doubts; records with such a doubt are left out. */
   leftOut?: readonly DoubtCode[];
-  /** Speaker for sermons without a speaker in the source; '' leaves the field empty. */
-  speaker?: string;
   /** Whether complete records are published at once. */
   isPublished: boolean;
   /** Whether recordings, pictures and documents are copied into the library afterwards. */
@@ -83,11 +75,11 @@ export type ImportChoices = {
 };
 
 /** Applies the editor's decisions about names and scripture to a draft. */
-function decided(draft: Draft, { merges = [], speaker = '' }: ImportChoices): Draft {
+function decided(draft: Draft, { merges = [] }: ImportChoices): Draft {
   if (draft.type !== 'sermon') return draft;
   const sermon = { ...draft.sermon };
   for (const { field, name, other } of merges) if (sermon[field] === other) sermon[field] = name;
-  return { ...draft, sermon: { ...sermon, speaker: sermon.speaker || speaker.trim() } };
+  return { ...draft, sermon };
 }
 
 /** Applies the editor's decisions to all drafts. A scripture that the editor replaced no longer counts as unread. */
@@ -97,12 +89,12 @@ function decidedDrafts(
   choices: ImportChoices,
 ): ComparedDraft[] {
   const unread = new Set(
-    drafts.filter((_, place) => compared[place]?.isUnread === true).map(scriptureOf),
+    drafts.filter((_, place) => compared[place]?.isUnread === true).map(draftScripture),
   );
   return drafts.map((given, place) => {
     const draft = decided(given, choices);
     const outcome = compared[place]?.outcome ?? 'new';
-    return { draft, outcome, isUnread: unread.has(scriptureOf(draft)) };
+    return { draft, outcome, isUnread: unread.has(draftScripture(draft)) };
   });
 }
 
@@ -124,15 +116,17 @@ export function importPreview(
   compared: readonly DraftComparison[],
   choices: ImportChoices,
 ): ImportPreview {
-  const { leftOut = [], speaker = '', isPublished, churchName } = choices;
+  const { leftOut = [], merges = [], isPublished, churchName } = choices;
   const all = decidedDrafts(source, compared, choices);
   const leaving = [...source.doubts, ...all.flatMap(comparisonDoubts)].filter(({ code }) =>
     leftOut.includes(code),
   );
   const names = new Set(leaving.map(({ about }) => about));
   const kept = all.filter(({ draft }) => !names.has(draftName(draft)));
-  const isGiven = (code: DoubtCode) => code === 'no_speaker' && speaker.trim() !== '';
-  const read = source.doubts.filter(({ about, code }) => !names.has(about) && !isGiven(code));
+  const isNamed = merges.some(({ field, other }) => field === 'speaker' && other === '');
+  const read = source.doubts.filter(
+    ({ about, code }) => !names.has(about) && !(isNamed && code === 'no_speaker'),
+  );
   const spellings = similarNames(kept.map(({ draft }) => draft)).map(spellingDoubt);
   const incomplete: Doubt[] = [];
   const records = kept.map(({ draft, ...result }) => ({

@@ -145,6 +145,10 @@ export const draftTitle = (draft: Draft): string => fieldsOf(draft).title;
 /** The UTC day of a draft's date. */
 export const draftDay = (draft: Draft): CalendarDate => fieldsOf(draft).date.slice(0, 10);
 
+/** The scripture of a sermon; '' for none, or for an event. */
+export const draftScripture = (draft: Draft): string =>
+  draft.type === 'sermon' ? (draft.sermon.scripture ?? '') : '';
+
 /** The addresses in a draft: first its picture, then a sermon's recording and documents. */
 const addressesOf = (draft: Draft) => {
   if (draft.type === 'event') return [draft.event.imageUrl];

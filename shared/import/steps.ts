@@ -7,7 +7,12 @@ import type {
   ImportOutcome,
   SourceContent,
 } from './records.ts';
-import type { EndRunInput, ImportCounts, StartRunInput } from './runs.ts';
+import {
+  MOST_SIZES_AT_ONCE,
+  type EndRunInput,
+  type ImportCounts,
+  type StartRunInput,
+} from './runs.ts';
 
 /** The steps of an import that need the website: API calls in a browser, function calls in `npm run import`. */
 export type ImportService = {
@@ -62,4 +67,18 @@ export async function writeAll(
   const { alreadyHere, doubtful } = counts;
   await service.end(id, { alreadyHere, doubtful, copies: choices.isCopied });
   return counts;
+}
+
+/** Asks for the sizes of files, some at a time. The sizes of a call that fails are unknown. */
+export async function askSizes(
+  addresses: readonly string[],
+  ask: (some: { addresses: string[] }) => Promise<{ sizes: (number | null)[] }>,
+): Promise<(number | null)[]> {
+  const sizes: (number | null)[] = [];
+  while (sizes.length < addresses.length) {
+    const some = addresses.slice(sizes.length, sizes.length + MOST_SIZES_AT_ONCE);
+    const unknown = { sizes: some.map(() => null) };
+    sizes.push(...(await ask({ addresses: some }).catch(() => unknown)).sizes);
+  }
+  return sizes;
 }

@@ -1,18 +1,8 @@
-import type { CalendarDate } from '../calendar/dates.ts';
 import { comparableName, hasTitle, isOrganization } from './names.ts';
 import { countOccurrences, exampleOf, mostFrequent } from './mapping.ts';
 import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isScriptureReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
-
-/** The parts of a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`. A missing part is ''. */
-export type VideoTitle = {
-  title: string;
-  speaker: string;
-  series: string;
-  scripture: string;
-  day: CalendarDate | undefined;
-};
 
 const SEPARATOR = /\s*\|+\s*|\s+(?:[-–—•·~]|\/\/)\s+/;
 const partsOf = (title: string) => title.split(SEPARATOR).filter((part) => part !== '');
@@ -35,6 +25,9 @@ const partName = (index: number, length: number) => `Part ${index + 1} of ${leng
  */
 type Place = { index: number; names: string[]; count: number };
 
+/** Maximum number of title lengths (numbers of parts) for which an editor can map the parts. */
+const MOST_LENGTHS = 3;
+
 /** Minimum number of titles to learn from, because a part may repeat by chance in fewer titles. */
 const ENOUGH = 3;
 
@@ -56,7 +49,8 @@ type TitleOptions = { channel?: string; known?: readonly string[]; mapping?: Map
  * Learns the position of the speaker from all titles of a channel: most parts at it look like names, and are repeated.
  * @param known speakers from other sources
  * @param mapping the fields that an editor has chosen, by the names of parts
- * @returns a function that reads a title, and the parts that an editor can map
+ * @returns a function that reads a title such as `Nothing Can Separate Us | Pastor Ann Sower | Romans 8`, of which a
+ *   missing part is '', and the parts that an editor can map
  */
 export function titleReader(
   titles: readonly string[],
@@ -95,18 +89,14 @@ export function titleReader(
   }
 
   const places = new Map<number, number>();
-  for (const length of new Set(split.map((parts) => parts.length))) {
-    const place =
-      length < 2 ? undefined : speakerPlace(split.filter((each) => each.length === length));
-    if (place === undefined) continue;
-    places.set(length, place.index);
-    for (const name of place.names) speakers.add(comparableName(name));
-  }
-
-  for (const parts of split) {
-    for (const [index, part] of parts.entries())
-      if (mapping.get(partName(index, parts.length)) === 'speaker')
-        speakers.add(comparableName(part));
+  const groups = [...Map.groupBy(split, ({ length }) => length)].filter(([length]) => length > 1);
+  for (const [length, alike] of groups) {
+    const place = speakerPlace(alike);
+    if (place !== undefined) places.set(length, place.index);
+    const isChosen = (_: string, index: number) =>
+      mapping.get(partName(index, length)) === 'speaker';
+    for (const name of [...(place?.names ?? []), ...alike.flatMap((each) => each.filter(isChosen))])
+      speakers.add(comparableName(name));
   }
 
   /** The field of each part of a title: the field that an editor has chosen, or else a guess. */
@@ -137,7 +127,7 @@ export function titleReader(
     return fields;
   }
 
-  const read = (title: string): VideoTitle => {
+  const read = (title: string) => {
     const parts = partsOf(title);
     const fields = fieldsOf(parts);
     const said = (field: MappedField) => parts.filter((_, index) => fields[index] === field);
@@ -147,32 +137,16 @@ export function titleReader(
       speaker: said('speaker').join(', '),
       series: said('series')[0] ?? '',
       scripture,
-      day: said('date')
-        .map((part) => readWrittenDay(part))
-        .find((day) => day !== undefined),
+      day: readWrittenDay(said('date')[0] ?? ''),
     };
   };
-  return { read, parts: mappedParts(split, fieldsOf) };
-}
-
-/** Maximum number of title lengths (numbers of parts) for which an editor can map the parts. */
-const MOST_LENGTHS = 3;
-
-/** The parts that an editor can map: each position in titles of the most frequent lengths (numbers of parts). */
-function mappedParts(
-  titles: readonly string[][],
-  fieldsOf: (parts: readonly string[]) => MappedField[],
-): MappedPart[] {
-  const groups = [...Map.groupBy(titles, ({ length }) => length)]
-    .filter(([length]) => length > 1)
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, MOST_LENGTHS);
-  return groups.flatMap(([length, alike]) => {
-    const fields = alike.map(fieldsOf);
-    return Array.from({ length }, (_, index) => ({
+  const frequent = groups.toSorted(([, one], [, other]) => other.length - one.length);
+  const parts = frequent.slice(0, MOST_LENGTHS).flatMap(([length, alike]) =>
+    Array.from({ length }, (_, index): MappedPart => ({
       part: partName(index, length),
-      example: exampleOf(alike.map((parts) => parts[index] ?? '')),
-      field: mostFrequent(fields.map((each) => each[index] ?? 'none')) ?? 'none',
-    }));
-  });
+      example: exampleOf(alike.map((each) => each[index] ?? '')),
+      field: mostFrequent(alike.map((each) => fieldsOf(each)[index] ?? 'none')) ?? 'none',
+    })),
+  );
+  return { read, parts };
 }

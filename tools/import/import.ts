@@ -28,8 +28,8 @@ import {
   type Draft,
   type SourceContent,
 } from '#shared/import/records.ts';
-import { MOST_SIZES_AT_ONCE, fileSizesText, type ImportCounts } from '#shared/import/runs.ts';
-import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
+import { fileSizesText, type ImportCounts } from '#shared/import/runs.ts';
+import { askSizes, compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
 import { readLocalEnvironment, ProgramError, runProgram } from '../program.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
@@ -138,12 +138,9 @@ function show({ made, doubts }: ImportPreview): void {
  * shown.
  */
 async function showSizes(drafts: readonly Draft[]): Promise<void> {
-  const addresses = draftFileAddresses(drafts);
-  const sizes: (number | null)[] = [];
-  for (let from = 0; from < addresses.length; from += MOST_SIZES_AT_ONCE) {
-    const some = addresses.slice(from, from + MOST_SIZES_AT_ONCE);
-    sizes.push(...(await measureFileSizes({ fetch }, some)).sizes);
-  }
+  const sizes = await askSizes(draftFileAddresses(drafts), ({ addresses }) =>
+    measureFileSizes({ fetch }, addresses),
+  );
   console.log(
     `To be copied by the website: ${fileSizesText(sizes)}. It begins when Import is open in the admin, which shows how far it is, at the latest in the night.`,
   );

@@ -85,14 +85,17 @@ function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefine
   return moved === null ? undefined : { ...moved, until: ended.until };
 }
 
-/** Removes the earliest dates from a series that has more than MOST_DATES. */
-function laterStart(rule: RecurrenceRule, dates: readonly RepeatedDate[], doubt: AddDoubt) {
-  if (dates.length <= MOST_DATES) return { rule, kept: dates };
-  // An endless series keeps half of the maximum, because cron adds dates to it.
-  const kept = dates.slice(isEndless(rule) ? -Math.floor(MOST_DATES / 2) : -MOST_DATES);
-  doubt('later_start', kept[0]?.at.day);
-  const until = rule.count === null ? rule.until : (dates.at(-1)?.at.day ?? null);
-  return { rule: { ...rule, count: null, until }, kept };
+/**
+ * The dates that fit into one event. If there are too many, these are the dates from a year ago on, or else the last
+ * ones.
+ */
+export function fittingDates(dates: readonly RepeatedDate[], today: CalendarDate, doubt: AddDoubt) {
+  if (dates.length <= MOST_DATES) return dates;
+  const from = dates.findIndex(({ at }) => at.day >= addDays(today, -366));
+  const recent = dates.slice(from === -1 ? -MOST_DATES : from);
+  if (recent.length < dates.length) doubt('later_start', recent[0]?.at.day);
+  if (recent.length > MOST_DATES) doubt('more_dates', String(MOST_DATES));
+  return recent.slice(0, MOST_DATES);
 }
 
 /** A series that has exactly the dates of a calendar event, and the start of its first date. */
@@ -101,32 +104,34 @@ export type FoundSeries = { first: ICAL.Time; repeat: RecurrenceInput };
 /**
  * Converts the dates of an event to a rule of this website. The rule must produce all dates at one time of day, and no
  * other dates except excluded ones.
+ * @param dates all dates of the event
+ * @param kept those of them that fit
  * @returns undefined if there is no such rule
  */
 export function asSeries(
   event: ICAL.Event,
   start: ICAL.Time,
-  dates: readonly RepeatedDate[],
+  { dates, kept }: Record<'dates' | 'kept', readonly RepeatedDate[]>,
   today: CalendarDate,
-  doubt: AddDoubt,
 ): FoundSeries | undefined {
   const found = ruleFor(event, start);
-  const [earliest] = dates;
+  const [earliest] = kept;
+  const last = kept.at(-1)?.at.day ?? '';
   if (found === undefined || earliest === undefined) return undefined;
-  if (dates.some(({ at }) => at.minute !== earliest.at.minute)) return undefined;
-  const { rule, kept } = laterStart(found, dates, doubt);
-  const first = kept.length === dates.length ? start : (kept[0] ?? earliest).time;
+  if (kept.some(({ at }) => at.minute !== earliest.at.minute)) return undefined;
+  const isWhole = kept.length === dates.length;
+  const rule = isWhole || isEndless(found) ? found : { ...found, count: null, until: last };
+  const first = isWhole ? start : earliest.time;
   const planned = planSeries(rule, toChurchTime(first).day, today).days;
-  if (planned.length > MOST_DATES) return undefined;
-  const days = kept.map(({ at }) => at.day);
-  const last = days.at(-1) ?? '';
-  const wanted = new Set(days);
+  const wanted = new Set(kept.map(({ at }) => at.day));
   const left = exceptDays(event);
-  const except = planned.filter((date) => !wanted.has(date) && left.has(date));
   const isPlanned = (date: CalendarDate) =>
     wanted.has(date) || left.has(date) || (isEndless(rule) && date > last);
-  const isSame = planned.every(isPlanned) && new Set([...planned, ...days]).size === planned.length;
-  return isSame ? { first, repeat: { rule: writeRule(rule), except } } : undefined;
+  const isSame =
+    planned.every(isPlanned) && new Set([...planned, ...wanted]).size === planned.length;
+  if (!isSame || planned.length > MOST_DATES) return undefined;
+  const except = planned.filter((date) => !wanted.has(date) && left.has(date));
+  return { first, repeat: { rule: writeRule(rule), except } };
 }
 
 /** The excluded days of a calendar event (EXDATE). */
@@ -137,13 +142,3 @@ const exceptDays = ({ component }: ICAL.Event): ReadonlySet<CalendarDate> =>
       .flatMap((property) => property.getValues().filter((value) => value instanceof ICAL.Time))
       .map((value) => toChurchTime(value).day),
   );
-
-/**
- * The dates that become single events. If there are more than MOST_DATES, only dates from a year ago or later are kept.
- */
-export function singleDates(dates: readonly RepeatedDate[], today: CalendarDate, doubt: AddDoubt) {
-  if (dates.length <= MOST_DATES) return dates;
-  const from = dates.findIndex(({ at }) => at.day >= addDays(today, -366));
-  doubt('more_dates', String(MOST_DATES));
-  return dates.slice(Math.max(0, from)).slice(0, MOST_DATES);
-}

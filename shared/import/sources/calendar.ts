@@ -14,7 +14,7 @@ import {
 import { oneLine } from '../html.ts';
 import type { EventDraft, SourceReader } from '../records.ts';
 import { Calendar, addZoneDoubt, startOf, propertyText, textsOf } from './calendar-event.ts';
-import { asSeries, datesOf, repeatsTooOften, singleDates } from './calendar-repeats.ts';
+import { asSeries, datesOf, fittingDates, repeatsTooOften } from './calendar-repeats.ts';
 
 /** An event of a calendar with its changed dates (RECURRENCE-ID). */
 type CalendarEvent = { uid: string; main: ICAL.Event | undefined; changed: ICAL.Event[] };
@@ -76,11 +76,12 @@ function repeatedDrafts(
     const at = event && startOf(event);
     return event && at && textsOf(event, at);
   };
-  const series = asSeries(main, start, dates, today, doubt);
+  const kept = fittingDates(dates, today, doubt);
+  const series = asSeries(main, start, { dates, kept }, today);
   if (series === undefined) {
     const rule = String(main.component.getFirstPropertyValue('rrule') ?? 'RDATE').slice(0, 80);
     if (dates.length > 1) doubt('single_dates', rule);
-    return singleDates(dates, today, doubt).map(({ time }) =>
+    return kept.map(({ time }) =>
       eventDraft(`${uid}#${time.toString()}`, changedTexts(time) ?? textsOf(main, time), doubt),
     );
   }

@@ -8,7 +8,7 @@ import {
   ImportFailure,
   refuseTooManyRecords,
 } from '../problems.ts';
-import { isHtml, markdownText, oneLine, plainText } from '../html.ts';
+import { describedTexts, oneLine, plainText } from '../html.ts';
 import { countOccurrences } from '../mapping.ts';
 import { findScripture, findVideo } from '../mentions.ts';
 import { isOrganization } from '../names.ts';
@@ -78,17 +78,6 @@ function speakerOf(item: XmlElement, channel: Channel) {
   return names.find(isPerson) ?? author;
 }
 
-/** The description and the notes of an episode. A text that is longer than the description becomes the notes. */
-function textsOf(item: XmlElement, title: string) {
-  const encoded = textOf(item, 'content:encoded');
-  const long = plainText(encoded);
-  const described = textOf(item, 'description') || textOf(item, 'itunes:summary');
-  const description = plainText(described) || long;
-  const isMore = isHtml(encoded) && long.length > description.length * 1.2 + 40;
-  const content = isMore ? markdownText(encoded) : '';
-  return { description, content, scripture: findScripture(title, long || description) };
-}
-
 /**
  * The addresses of an episode's audio and video. If the episode's file is audio, the video is the first video in its
  * text.
@@ -129,10 +118,13 @@ export const readPodcast: SourceReader = async ({ text }, { open, compare, days 
     if (record === undefined) continue;
     const speaker = speakerOf(item, channel);
     if (speaker !== '' && isOrganization(speaker)) record.doubt('church_as_speaker');
-    const texts = textsOf(item, title);
+    const encoded = textOf(item, 'content:encoded');
+    const short = textOf(item, 'description') || textOf(item, 'itunes:summary');
+    const texts = describedTexts(short, encoded);
     const found = {
       ...{ ...texts, title, day: record.day, speaker, series: seriesOf(item) },
       ...recordings(item, `${texts.content}\n${texts.description}`),
+      scripture: findScripture(title, plainText(encoded) || texts.description),
       thumbnailUrl: childOf(item, 'itunes:image')?.attributes.href,
     };
     const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;

@@ -81,7 +81,7 @@ const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]=]*=[^\]]*|_[^\]]*)?\]/gi;
 const isPlainWord = (code: string) => /^\[[a-z][a-z-]*\]$/i.test(code);
 
 /** HTML of a post without shortcodes. Lines become paragraphs, as WordPress shows them (wpautop). */
-function postHtml(text: string): string {
+export function postHtml(text: string): string {
   const html = text.replace(SHORTCODE, (code) => (isPlainWord(code) ? code : ''));
   if (/<p[\s>]|<!-- wp:/i.test(html)) return html;
   const paragraphs = html
@@ -97,21 +97,3 @@ export const postPlainText = (text: string): string => plainText(postHtml(text))
 /** The text of a page as Markdown, shortened to the maximum length. */
 export const pageMarkdown = (text: string): string =>
   markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
-
-/** Maximum length of a description. A longer text becomes the sermon's notes. */
-const LONGEST_DESCRIPTION = 600;
-
-/**
- * The description and the notes of a post. A long text becomes the notes, and its excerpt or beginning becomes the
- * description.
- */
-export function postTexts(text: string, excerpt: string): { description: string; content: string } {
-  const html = postHtml(text);
-  const plain = plainText(html);
-  const short = postPlainText(excerpt);
-  if (plain.length <= LONGEST_DESCRIPTION) {
-    return { description: short || plain, content: short === '' ? '' : markdownText(html) };
-  }
-  const [beginning = ''] = plain.split('\n\n');
-  return { description: short || beginning, content: markdownText(html) };
-}

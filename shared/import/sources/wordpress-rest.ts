@@ -43,20 +43,22 @@ function listAt(answer: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+type Fields = Readonly<Record<string, string>>;
+
 /**
- * Sermon Manager's fields: from the name in an export to the name in the REST API (2.16, includes/class-sm-api.php).
+ * Where an answer of `wp/v2` has the data of a post, and fields that Sermon Manager calls otherwise in an export (2.16,
+ * includes/class-sm-api.php).
  */
-const POST_FIELDS: Readonly<Record<string, string>> = {
-  sermon_video: 'sermon_video_embed',
-  sermon_video_link: 'sermon_video_url',
+const POST_FIELDS: Fields = {
+  ...{ guid: 'guid.rendered', title: 'title.rendered', author: '_embedded.author.0.name' },
+  ...{ text: 'content.rendered', excerpt: 'excerpt.rendered' },
+  ...{ sermon_video: 'sermon_video_embed', sermon_video_link: 'sermon_video_url' },
   _thumbnail_id: 'featured_media',
 };
 
-/**
- * The Events Calendar's fields: from the name in an export to the name in the REST API (6,
- * src/Tribe/REST/V1/Post_Repository.php).
- */
-const EVENT_FIELDS: Readonly<Record<string, string>> = {
+/** The same for an answer of The Events Calendar (6, src/Tribe/REST/V1/Post_Repository.php). */
+const EVENT_FIELDS: Fields = {
+  text: 'description',
   ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
   ...{ _EventStartDateUTC: 'utc_start_date', _EventEndDateUTC: 'utc_end_date' },
   ...{ _EventTimezone: 'timezone', _EventAllDay: 'all_day', _EventURL: 'website' },
@@ -87,34 +89,20 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-/** Converts a post of the REST API (`wp/v2`) with its embedded data and the fields of plugins. */
-function toPost(post: unknown): Post {
-  const number = textAt(post, 'id');
-  const terms = listAt(post, '_embedded.wp:term').flat();
+/** Converts an answer to a post. */
+function toPost(answer: unknown, fields: Fields): Post {
+  const meta = (key: string) => textAt(answer, fields[key] ?? key);
+  const number = meta('id');
+  const terms = [...listAt(answer, '_embedded.wp:term').flat(), ...listAt(answer, 'categories')];
   return {
-    ...{ id: oneLine(textAt(post, 'guid.rendered')) || number, number },
-    ...{ type: textAt(post, 'type'), status: textAt(post, 'status') || 'publish' },
-    ...{ title: textAt(post, 'title.rendered'), date: textAt(post, 'date').replace('T', ' ') },
-    ...{ author: textAt(post, '_embedded.author.0.name'), text: textAt(post, 'content.rendered') },
-    ...{ excerpt: textAt(post, 'excerpt.rendered'), hasPassword: false },
-    meta: (key) => textAt(post, POST_FIELDS[key] ?? key),
+    ...{ id: oneLine(meta('guid')) || number, number, type: meta('type'), title: meta('title') },
+    ...{ status: meta('status') || 'publish', date: meta('date').replace('T', ' ') },
+    ...{ author: meta('author'), text: meta('text'), excerpt: meta('excerpt') },
+    ...{ hasPassword: false, meta },
     terms: (taxonomy) =>
       terms
         .filter((term) => textAt(term, 'taxonomy') === taxonomy)
         .map((term) => oneLine(textAt(term, 'name'))),
-  };
-}
-
-/** Converts an event of the REST API of The Events Calendar. */
-function toEventPost(event: unknown, home: string): Post {
-  const number = textAt(event, 'id');
-  return {
-    ...{ id: `${home}?post_type=tribe_events&p=${number}`, number, type: 'tribe_events' },
-    ...{ status: textAt(event, 'status') || 'publish', title: textAt(event, 'title') },
-    ...{ date: textAt(event, 'date'), author: '', text: textAt(event, 'description') },
-    ...{ excerpt: textAt(event, 'excerpt'), hasPassword: false },
-    meta: (key) => textAt(event, EVENT_FIELDS[key] ?? key),
-    terms: () => listAt(event, 'categories').map((category) => oneLine(textAt(category, 'name'))),
   };
 }
 
@@ -133,7 +121,7 @@ async function readPosts(
     const query = { per_page: String(AT_ONCE), offset: String(offset), _embed: '1' };
     const posts = await call(open, callAddress(root, `wp/v2/${base}`, query), List);
     for (const each of posts) {
-      const post = toPost(each);
+      const post = toPost(each, POST_FIELDS);
       const picture = textAt(each, '_embedded.wp:featuredmedia.0.source_url');
       if (picture !== '') references.attachments.set(post.meta('_thumbnail_id'), picture);
       references.authors.set(post.author, oneLine(post.author));
@@ -156,7 +144,9 @@ async function readEvents(root: string, open: Open, references: References, onPo
       const place = placeLine(venue.map((name) => textAt(event, `venue.${name}`)));
       references.places.set(textAt(event, 'venue.id'), place);
       references.attachments.set(textAt(event, 'image.id'), textAt(event, 'image.url'));
-      onPost(toEventPost(event, home));
+      const post = toPost(event, EVENT_FIELDS);
+      const id = `${home}?post_type=tribe_events&p=${post.number}`;
+      onPost({ ...post, id, type: 'tribe_events' });
     }
     if (page >= pages) return;
   }

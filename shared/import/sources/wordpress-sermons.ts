@@ -3,12 +3,12 @@ import type { CalendarDate } from '../../calendar/dates.ts';
 import { Handout } from '../../sermons/sermons.ts';
 import { sermonDraft, type SermonTexts } from '../drafts.ts';
 import { identifyRecord, type DoubtsAbout } from '../problems.ts';
-import { oneLine, plainText } from '../html.ts';
+import { describedTexts, oneLine, plainText } from '../html.ts';
 import { addressIn, findRecording, findScripture, findVideo } from '../mentions.ts';
 import { isOrganization } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
-import { isHidden, isPrivate, pictureOf, postTexts } from './wordpress-posts.ts';
+import { isHidden, isPrivate, pictureOf, postHtml } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
 /** Post types that plugins use for sermons. */
@@ -120,7 +120,12 @@ export function sermonOf(
   const html = post.meta('sermon_description') || post.text;
   const named = first(post, 'scripture') || findScripture(title, plainText(html));
   const texts: SermonTexts = {
-    ...{ title, day, ...postTexts(html, post.excerpt), ...recordings(post, html) },
+    ...{
+      title,
+      day,
+      ...describedTexts(postHtml(post.excerpt), postHtml(html)),
+      ...recordings(post, html),
+    },
     speaker: speakerOf(post, references.authors),
     series: terms(post, 'series')[0],
     scripture: plainText(named) || terms(post, 'book').join('; '),

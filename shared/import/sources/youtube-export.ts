@@ -23,29 +23,27 @@ const LONGEST_SHORT_MS = 180_000;
 /** Reads the list of videos in a channel's export by Google Takeout. @throws ImportFailure broken, no_columns */
 function readChannelExport(text: string): ChannelVideo[] {
   const [headers = [], ...rows] = parseCells(text);
-  const letters = headers.map(normalizedHeader);
-  const places = (name: string) =>
-    letters.flatMap((each, place) => (each.replace(/\d+$/, '') === name ? [place] : []));
-  const field = (row: readonly string[], column: keyof typeof COLUMNS) =>
-    COLUMNS[column]
-      .map((name) =>
-        places(name)
-          .map((place) => row[place] ?? '')
-          .join('')
-          .trim(),
-      )
-      .find((cell) => cell !== '') ?? '';
-  if (COLUMNS.title.every((name) => places(name).length === 0)) {
+  const names = headers.map((header) => normalizedHeader(header).replace(/\d+$/, ''));
+  if (!COLUMNS.title.some((name) => names.includes(name))) {
     throw new ImportFailure('no_columns', headers.join(', ').slice(0, 200));
   }
   return rows.map((row): ChannelVideo => {
-    const length = field(row, 'length');
+    const field = (column: keyof typeof COLUMNS) =>
+      COLUMNS[column]
+        .map((name) =>
+          row
+            .filter((_, place) => names[place] === name)
+            .join('')
+            .trim(),
+        )
+        .find(Boolean) ?? '';
+    const length = field('length');
     return {
-      ...{ id: field(row, 'id'), title: field(row, 'title'), picture: '' },
-      ...{ description: field(row, 'description'), published: field(row, 'published') },
+      ...{ id: field('id'), title: field('title'), picture: '' },
+      ...{ description: field('description'), published: field('published') },
       isShort: length !== '' && Number(length) <= LONGEST_SHORT_MS,
       isAhead: false,
-      isHidden: /^(?:private|unlisted)$/i.test(field(row, 'privacy')),
+      isHidden: /^(?:private|unlisted)$/i.test(field('privacy')),
     };
   });
 }

@@ -68,7 +68,7 @@ export async function readChannelFeed(
 const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*$/im;
 
 /** The source id of a video, which is the same in the feed and in the export. */
-const videoSourceId = (id: string): string => `yt:video:${id}`;
+export const videoSourceId = (id: string): string => `yt:video:${id}`;
 
 type Reading = {
   /** The name of the channel. */

@@ -1,8 +1,11 @@
-import { useEffect, useId, useState, type ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ComponentProps } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
+import { similarNames, type SpellingPair } from '#shared/import/names.ts';
 import type { ImportPreview } from '#shared/import/preview.ts';
-import { draftFileAddresses } from '#shared/import/records.ts';
-import { MOST_SIZES_AT_ONCE, fileSizesText } from '#shared/import/runs.ts';
+import { draftFileAddresses, draftScripture } from '#shared/import/records.ts';
+import { fileSizesText } from '#shared/import/runs.ts';
+import { askSizes } from '#shared/import/steps.ts';
 import { DAY_ORDERS, type DayOrder } from '#shared/import/written-dates.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
@@ -46,29 +49,17 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
   );
 }
 
-/** Shows the total size of the files to copy. Asks their hosts for a few sizes at a time. */
+/** Shows the total size of the files to copy, for which their hosts are asked. */
 function FileSizes({ addresses }: { addresses: readonly string[] }) {
-  const [sizes, setSizes] = useState<readonly (number | null)[]>([]);
-  const next = addresses.slice(sizes.length, sizes.length + MOST_SIZES_AT_ONCE);
-  const asked = next.join('\n');
-  useEffect(() => {
-    if (asked === '') return undefined;
-    const json = { addresses: asked.split('\n') };
-    const ended = new AbortController();
-    const unknown = () => ({ sizes: json.addresses.map(() => null) });
-    void bodyOf(api.imports.sizes.$post({ json }))
-      .catch(unknown)
-      .then((found) => {
-        if (!ended.signal.aborted) setSizes((before) => [...before, ...found.sizes]);
-      });
-    return () => {
-      ended.abort();
-    };
-  }, [asked]);
+  const { data: sizes } = useQuery({
+    queryKey: ['file-sizes', addresses],
+    queryFn: () => askSizes(addresses, (json) => bodyOf(api.imports.sizes.$post({ json }))),
+    staleTime: Infinity,
+  });
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {sizes.length < addresses.length
-        ? `Checking their size: ${sizes.length} of ${addresses.length}...`
+      {sizes === undefined
+        ? 'Checking their size...'
         : `${fileSizesText(sizes)}. They are copied in the background, and each link changes once its copy is complete.`}
     </p>
   );
@@ -79,51 +70,71 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
   'day first': 'Day first: 3/4 is April 3',
 };
 
-/** Maximum number of scriptures that can be corrected before the import. */
-const MOST_SCRIPTURES = 20;
+const isSame = (one: SpellingPair, other: SpellingPair) =>
+  one.field === other.field && one.other === other.other;
 
-/** Fields to correct each scripture reference that the parser could not read. */
-function Scriptures({
-  found: { source, compared },
-  choices: { merges = [] },
-  onDecide,
-}: PreviewPartProps) {
-  const unread = source.drafts.flatMap((draft, place) =>
-    draft.type === 'sermon' && compared[place]?.isUnread === true
-      ? (draft.sermon.scripture ?? [])
-      : [],
-  );
-  if (unread.length === 0) return null;
+/** The merges with the given one in place of another of the same text. One with an empty name is removed. */
+const withMerge = (merges: readonly SpellingPair[], given: SpellingPair) => [
+  ...merges.filter((each) => !isSame(each, given)),
+  ...(given.name.trim() === '' ? [] : [given]),
+];
+
+/** Pairs of names that may be the same name, each with a choice to merge them. */
+export function Spellings({ found, choices: { merges = [] }, onDecide }: PreviewPartProps) {
+  const spellings = similarNames(found.source.drafts);
+  if (spellings.length === 0) return null;
   return (
-    <fieldset className="grid max-w-sm gap-4">
-      <legend className="font-semibold">Scripture that Was Not Understood</legend>
-      {[...new Set(unread)].slice(0, MOST_SCRIPTURES).map((other) => (
-        <TextField
-          key={other}
-          name={other}
-          label={`Write "${other}" as`}
-          limit={LIMITS.short}
-          value={merges.find((each) => each.other === other)?.name ?? ''}
-          error={undefined}
-          onChange={(name) => {
-            const others = merges.filter((each) => each.other !== other);
-            const added = { field: 'scripture' as const, name, other };
-            onDecide({ merges: name === '' ? others : [...others, added] });
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">Names that May Be the Same</legend>
+      {spellings.map((pair) => (
+        <Option
+          key={`${pair.field} ${pair.name} ${pair.other}`}
+          type="checkbox"
+          checked={merges.some((each) => isSame(each, pair))}
+          onChange={({ target }) => {
+            const name = target.checked ? pair.name : '';
+            onDecide({ merges: withMerge(merges, { ...pair, name }) });
           }}
-        />
+        >
+          Write the {pair.field} "{pair.other}" as "{pair.name}"
+        </Option>
       ))}
     </fieldset>
   );
 }
 
+type MergeProps = Pick<PreviewPartProps, 'choices' | 'onDecide'> &
+  Omit<SpellingPair, 'name'> & { label: string; hint?: string; list?: string };
+
+/** A field for the text that replaces another one in all sermons. */
+function MergeField({ choices: { merges = [] }, onDecide, field, other, ...props }: MergeProps) {
+  const pair = { field, other, name: '' };
+  return (
+    <TextField
+      name={`${field} ${other}`}
+      {...props}
+      limit={LIMITS.short}
+      value={merges.find((each) => isSame(each, pair))?.name ?? ''}
+      error={undefined}
+      onChange={(name) => {
+        onDecide({ merges: withMerge(merges, { ...pair, name }) });
+      }}
+    />
+  );
+}
+
+/** Maximum number of scriptures that can be corrected before the import. */
+const MOST_SCRIPTURES = 20;
+
 /** Choices about how records are read: the date format, the speaker if none is named, and the scriptures. */
 export function ReadingDecisions(deciding: PreviewPartProps) {
   const id = useId();
-  const { choices, onDecide, onRead } = deciding;
-  const { source } = deciding.found;
+  const { source, compared } = deciding.found;
   const sermons = source.drafts.flatMap((draft) => (draft.type === 'sermon' ? [draft.sermon] : []));
   const unnamed = sermons.filter((sermon) => sermon.speaker === '').length;
   const speakers = [...new Set(sermons.map((sermon) => sermon.speaker))].filter(Boolean);
+  const unread = source.drafts.filter((_, place) => compared[place]?.isUnread === true);
+  const scriptures = [...new Set(unread.map(draftScripture))].slice(0, MOST_SCRIPTURES);
   const told = source.doubts.find(({ code }) => code === 'day_order')?.detail;
   const order = DAY_ORDERS.find((each) => each === told);
   return (
@@ -134,33 +145,41 @@ export function ReadingDecisions(deciding: PreviewPartProps) {
           options={DAY_ORDERS.map((each) => [each, ORDERS[each]])}
           value={order}
           onChange={(dayOrder) => {
-            onRead({ dayOrder });
+            deciding.onRead({ dayOrder });
           }}
         />
       )}
       {unnamed > 0 && (
-        <>
-          <TextField
-            name="speaker"
+        <div className="max-w-sm">
+          <MergeField
+            {...deciding}
+            field="speaker"
+            other=""
+            list={`${id}-speakers`}
             label={`Speaker of the ${unnamed === 1 ? 'sermon' : `${unnamed} sermons`} without one`}
             hint="If left blank, they stay drafts without a speaker."
-            className="max-w-sm"
-            list={`${id}-speakers`}
-            limit={LIMITS.short}
-            value={choices.speaker ?? ''}
-            error={undefined}
-            onChange={(speaker) => {
-              onDecide({ speaker });
-            }}
           />
           <datalist id={`${id}-speakers`}>
             {speakers.map((name) => (
               <option key={name} value={name} />
             ))}
           </datalist>
-        </>
+        </div>
       )}
-      <Scriptures {...deciding} />
+      {scriptures.length > 0 && (
+        <fieldset className="grid max-w-sm gap-4">
+          <legend className="font-semibold">Scripture that Was Not Understood</legend>
+          {scriptures.map((other) => (
+            <MergeField
+              key={other}
+              {...deciding}
+              field="scripture"
+              other={other}
+              label={`Write "${other}" as`}
+            />
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { proposedPath } from '#shared/pages/own-pages.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { useWrite } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 
 /** Maximum number of pages that are shown. A church cannot have more custom pages either. */
@@ -40,17 +41,13 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
           />
           {make.data === undefined ? (
             <div className="flex flex-wrap items-end gap-3">
-              <label className="grid min-w-0 grow basis-48 gap-1 text-sm">
-                Page Path
-                <input
-                  className="field-control"
-                  aria-label={`Path of ${title}`}
-                  value={path}
-                  onChange={({ target }) => {
-                    setPath(target.value);
-                  }}
-                />
-              </label>
+              <TextField
+                name="path"
+                label="Page Path"
+                value={path}
+                error={make.isError ? (problem ?? failureText(make.error)) : undefined}
+                onChange={setPath}
+              />
               <Button
                 aria-label={`Create a draft page of ${title}`}
                 disabled={make.isPending}
@@ -67,9 +64,6 @@ function Page({ page: { title, markdown } }: { page: OldPage }) {
               <ButtonLink href={`/admin/pages/own?edit=${make.data.id}`}>Open the Draft</ButtonLink>
             </p>
           )}
-          <p role="alert" className={make.isError ? 'field-error' : 'hidden'}>
-            {make.isError && (problem ?? failureText(make.error))}
-          </p>
         </div>
       </details>
     </li>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { similarNames, type SpellingPair } from '#shared/import/names.ts';
 import {
   importCountText,
   draftLine,
@@ -7,37 +6,11 @@ import {
   importPreview,
 } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { ArrivalDecisions, Option, ReadingDecisions } from './Decisions.tsx';
+import { ArrivalDecisions, ReadingDecisions, Spellings } from './Decisions.tsx';
 import { Doubts } from './Doubts.tsx';
 import { OldPages } from './OldPages.tsx';
 import { PartFields } from './PartFields.tsx';
 import type { PreviewPartProps } from './use-import.ts';
-
-/** Pairs of names that may be the same name, each with a choice to merge them. */
-function Spellings({ found, choices: { merges = [] }, onDecide }: PreviewPartProps) {
-  const spellings = similarNames(found.source.drafts);
-  if (spellings.length === 0) return null;
-  const isSame = (one: SpellingPair, other: SpellingPair) =>
-    one.other === other.other && one.field === other.field;
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="font-semibold">Names that May Be the Same</legend>
-      {spellings.map((pair) => (
-        <Option
-          key={`${pair.field} ${pair.name} ${pair.other}`}
-          type="checkbox"
-          checked={merges.some((each) => isSame(each, pair))}
-          onChange={({ target }) => {
-            const others = merges.filter((each) => !isSame(each, pair));
-            onDecide({ merges: target.checked ? [...others, pair] : others });
-          }}
-        >
-          Write the {pair.field} "{pair.other}" as "{pair.name}"
-        </Option>
-      ))}
-    </fieldset>
-  );
-}
 
 type Props = PreviewPartProps & { onWrite: () => void; onCancel: () => void };
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { FileButton } from '#site/components/admin/media/FileButton.tsx';
+import { TextField } from '#site/components/forms/TextField.tsx';
 import type { ReadChoices } from './use-import.ts';
 
 type Props = {
@@ -43,16 +44,15 @@ export function SourceChoice({ problem, onChoose }: Props) {
       </div>
       <details>
         <summary className="unfold">WordPress without a Sermon Plugin</summary>
-        <div className="mt-3 grid gap-2">
-          <label htmlFor={`${id}-category`}>Posts of this category are sermons</label>
-          <input
-            id={`${id}-category`}
-            className="field-control max-w-sm"
-            placeholder="Sermons"
+        <div className="mt-3">
+          <TextField
+            name="category"
+            label="Posts of this category are sermons"
+            hint="For example, Sermons"
+            className="max-w-sm"
             value={category}
-            onChange={({ target }) => {
-              setCategory(target.value);
-            }}
+            error={undefined}
+            onChange={setCategory}
           />
         </div>
       </details>
