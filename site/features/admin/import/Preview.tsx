@@ -12,12 +12,16 @@ import { OldPages } from './OldPages.tsx';
 import { PartFields } from './PartFields.tsx';
 import type { PreviewPartProps } from './use-import.ts';
 
-type Props = PreviewPartProps & { onWrite: () => void; onCancel: () => void };
+type Props = PreviewPartProps & {
+  problem: string | undefined;
+  onWrite: () => void;
+  onCancel: () => void;
+};
 
 /** The preview of an import: counts, the first records, doubtful records, and the necessary choices. */
-export function Preview({ onWrite, onCancel, ...deciding }: Props) {
+export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
   const id = useId();
-  const { name, source, compared, problem } = deciding.found;
+  const { name, source, compared } = deciding.found;
   const { made, changed, counts } = importPreview(source, compared, deciding.choices);
   return (
     <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>

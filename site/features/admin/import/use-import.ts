@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { Bytes } from '#shared/import/bytes.ts';
 import { ImportFailure } from '#shared/import/problems.ts';
 import type { ImportChoices } from '#shared/import/preview.ts';
 import type { DraftComparison, ReadOptions, SourceContent } from '#shared/import/records.ts';
-import type { ImportCounts } from '#shared/import/runs.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { readKeptMapping } from './kept-mapping.ts';
 import { byId, reload } from '#site/components/admin/queries.ts';
@@ -49,8 +48,7 @@ async function openUrl(address: string): Promise<Bytes> {
 export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder' | 'days' | 'mapping'>;
 
 /**
- * A source that was read and compared with the stored records. `problem` says why it has no records, or why writing has
- * stopped.
+ * A source that was read and compared with the stored records. `problem` says why it has no records.
  */
 export type FoundRecords = {
   problem?: string;
@@ -74,12 +72,12 @@ function unmapped(error: unknown): { source: SourceContent; problem: string } {
   };
 }
 
+type Wanted = { from: File | string; options: ReadChoices };
+
+const nameOf = (from: File | string) => (typeof from === 'string' ? from : from.name);
+
 /** Reads a file or an address in this browser. Loads the parsers on demand. @throws ImportFailure */
-async function find(
-  from: File | string,
-  name: string,
-  options: ReadChoices,
-): Promise<FoundRecords> {
+async function find({ from, options }: Wanted): Promise<FoundRecords> {
   const { readSource } = await import('#shared/import/read-source.ts');
   const bytes = typeof from === 'string' ? await openUrl(from) : piecesOf(from);
   const read = await readSource(bytes, {
@@ -89,7 +87,8 @@ async function find(
   })
     .then((source) => ({ source }))
     .catch(unmapped);
-  return { name, from, options, ...read, compared: await compareAll(SERVICE, read.source) };
+  const compared = await compareAll(SERVICE, read.source);
+  return { name: nameOf(from), from, options, ...read, compared };
 }
 
 /** The props of each part of the preview: the source, the decisions of the user, and functions that change them. */
@@ -101,48 +100,31 @@ export type PreviewPartProps = {
   onRead: (choices: ReadChoices) => void;
 };
 
-export type ImportStep =
-  | { at: 'choose'; problem?: string }
-  | { at: 'reading'; name: string }
-  | { at: 'preview'; found: FoundRecords }
-  | { at: 'writing'; found: FoundRecords; written: number }
-  | { at: 'done'; name: string; counts: ImportCounts };
+/** The reason for a failure of reading or writing; undefined without one. */
+export function problemOf(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  return error instanceof ImportFailure ? error.message : failureText(error);
+}
 
-const problemOf = (error: unknown) =>
-  error instanceof ImportFailure ? error.message : failureText(error);
-
-/** State and actions of an import. Its steps: choose, read, preview, write. */
+/** The steps of an import: a source is read, then written. `written` counts the records that are written so far. */
 export function useImport() {
-  const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const client = useQueryClient();
-
-  const read = async (from: File | string, options: ReadChoices = {}) => {
-    const name = typeof from === 'string' ? from : from.name;
-    setStep({ at: 'reading', name });
-    try {
-      setStep({ at: 'preview', found: await find(from, name, options) });
-    } catch (error) {
-      setStep({ at: 'choose', problem: problemOf(error) });
-    }
+  const [written, setWritten] = useState(0);
+  const reading = useMutation({ mutationFn: find });
+  const writing = useMutation({
+    mutationFn: ({ found, choices }: { found: FoundRecords; choices: ImportChoices }) => {
+      setWritten(0);
+      return writeAll(SERVICE, { ...found, choices, onProgress: setWritten });
+    },
+    onSettled: () => reload(client),
+  });
+  const read = (wanted: Wanted) => {
+    writing.reset();
+    reading.mutate(wanted);
   };
-
-  const write = async (found: FoundRecords, choices: ImportChoices) => {
-    const onProgress = (written: number) => {
-      setStep({ at: 'writing', found, written });
-    };
-    onProgress(0);
-    try {
-      const counts = await writeAll(SERVICE, { ...found, choices, onProgress });
-      setStep({ at: 'done', name: found.name, counts });
-    } catch (error) {
-      const problem = `${problemOf(error)} What was written stays. Import again, and it goes on where it stopped.`;
-      setStep({ at: 'preview', found: { ...found, problem } });
-    }
-    await reload(client);
-  };
-
   const again = () => {
-    setStep({ at: 'choose' });
+    reading.reset();
+    writing.reset();
   };
-  return { step, read, write, again };
+  return { reading, writing, written, read, again, name: nameOf(reading.variables?.from ?? '') };
 }
