@@ -5,7 +5,7 @@ import { fileType } from '#shared/media/file-types.ts';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { Database } from '#db/client.ts';
 import { writeAs } from '#db/history/author.ts';
-import { mediaQuery, toMedia } from '#db/media/media.ts';
+import { mediaUrl } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
 /** Session label for copied files. Their audit entries are deleted, because the entry of the import covers them. */
@@ -14,8 +14,11 @@ export const COPIER_SESSION_LABEL = 'copied files';
 /** A column that may contain a file's address: SQL condition that it does, and SQL that sets the copy's address. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
 
+/** A file of the library that is the copy of one from another website. */
+type CopiedFile = Pick<MediaRecord, 'kind' | 'type' | 'url' | 'bytes' | 'seconds'>;
+
 /** The columns that may contain the address of a file of this kind. */
-function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRecord): Place[] {
+function placesOf(address: string, { kind, type, url, bytes, seconds }: CopiedFile): Place[] {
   const { podcastType, isUnshown } = fileType(type);
   const handout: Place = {
     table: 'sermons',
@@ -48,7 +51,7 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: MediaRec
 export function replaceFileAddressQueries(
   database: Database,
   records: SQL,
-  { address, file }: { address: string; file: MediaRecord },
+  { address, file }: { address: string; file: CopiedFile },
 ): BatchItem<'pg'>[] {
   const ids = (type: string) =>
     sql`(select record_id from imported_records where type = ${type} and ${records})`;
@@ -85,22 +88,16 @@ export async function reuseCopies(
   const addresses = draftFileAddresses([draft]);
   if (addresses.length === 0) return;
   const { address, mediaId } = importFiles;
-  const copied = await database
-    .selectDistinct({ address, mediaId })
+  const { id, key, kind: fileKind, type, bytes, seconds } = media;
+  const copies = await database
+    .selectDistinct({ address, key, kind: fileKind, type, bytes, seconds })
     .from(importFiles)
+    .innerJoin(media, eq(id, mediaId))
     .where(inArray(address, addresses));
-  const files = await mediaQuery(database).where(
-    inArray(
-      media.id,
-      copied.flatMap((each) => each.mediaId ?? []),
-    ),
-  );
   const record = sql`kind = ${kind} and source_id = ${draft.sourceId}`;
-  for (const { address: from, mediaId: id } of copied) {
-    const file = files.find((each) => each.id === id);
-    if (file === undefined) continue;
-    const replaced = { address: from, file: toMedia(file) };
-    const [first, ...others] = replaceFileAddressQueries(database, record, replaced);
+  for (const { address: from, ...copy } of copies) {
+    const file = { ...copy, url: mediaUrl(copy.key, copy.type) };
+    const [first, ...others] = replaceFileAddressQueries(database, record, { address: from, file });
     if (first !== undefined)
       await writeAs({ session: COPIER_SESSION_LABEL }, () => database.batch([first, ...others]));
   }

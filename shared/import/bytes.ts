@@ -64,15 +64,6 @@ function markedEncoding(head: Uint8Array): string | undefined {
 const isArchive = (head: Uint8Array) =>
   beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x1f, 0x8b);
 
-/** A decoder that throws on bytes that are invalid in its encoding. */
-function decoderOf(encoding: string): TextDecoder {
-  try {
-    return new TextDecoder(encoding, { fatal: true });
-  } catch (error) {
-    throw new ImportFailure('encoding', encoding.slice(0, 40), { cause: error });
-  }
-}
-
 async function* limited(bytes: Bytes, megabytes: number): Bytes {
   let length = 0;
   for await (const chunk of bytes) {
@@ -82,28 +73,28 @@ async function* limited(bytes: Bytes, megabytes: number): Bytes {
   }
 }
 
+/** Decodes bytes in chunks. @throws ImportFailure encoding, for an unknown encoding or bytes that are invalid in it */
 async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> {
-  const decoder = decoderOf(encoding);
-  const decode = (chunk?: Uint8Array) => {
-    try {
-      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
-    } catch (error) {
-      throw new ImportFailure('encoding', encoding, { cause: error });
-    }
-  };
-  for await (const chunk of limited(bytes, LARGEST_XML)) yield decode(chunk);
-  yield decode();
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    for await (const chunk of limited(bytes, LARGEST_XML))
+      yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error;
+    throw new ImportFailure('encoding', encoding.slice(0, 40), { cause: error });
+  }
 }
 
 /**
  * Decodes a whole file as UTF-8. If it is not valid UTF-8, decodes it as Windows-1252, which some spreadsheets write.
  */
-async function wholeText(bytes: Bytes, megabytes: number, marked?: string): Promise<string> {
+async function wholeText(bytes: Bytes, megabytes: number, encoding = 'utf-8'): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
   const all = await joined(chunks);
   try {
-    return decoderOf(marked ?? 'utf-8').decode(all);
+    return new TextDecoder(encoding, { fatal: true }).decode(all);
   } catch {
     return new TextDecoder('windows-1252').decode(all);
   }
@@ -133,7 +124,7 @@ function kindOfText(head: string): ImportKind {
  * @throws ImportFailure empty, archive, unknown_kind, too_large, encoding
  */
 export async function openSource(bytes: Bytes): Promise<OpenedSource> {
-  const { head, all } = await peek(bytes);
+  const { head, all } = await peek(sourceBytes(() => bytes));
   if (head.length === 0) throw new ImportFailure('empty');
   if (isArchive(head)) throw new ImportFailure('archive');
   const marked = markedEncoding(head);

@@ -31,7 +31,7 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
 
 /** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if the source cannot be read */
 export async function readSource(bytes: Bytes, options: ReadOptions): Promise<SourceContent> {
-  const source = await openSource(sourceBytes(() => bytes));
+  const source = await openSource(bytes);
   const kind = options.kind ?? source.kind;
   const read = await READERS[kind]();
   const open: ReadOptions['open'] = (address) =>

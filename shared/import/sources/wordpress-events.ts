@@ -22,19 +22,18 @@ const isYes = (text: string) => /^(?:yes|1|true)$/i.test(text);
 const isElsewhere = (zone: string) => zone.includes('/') && zone !== churchZone();
 
 /**
- * The start of an event, such as `2026-12-06 19:00`. The Events Calendar stores it in one field, Church Content in two.
+ * The start or the end of an event, such as `2026-12-06 19:00`. The Events Calendar stores it in one field, Church
+ * Content in two.
  */
-const writtenStart = (post: Post) =>
-  post.meta('_EventStartDate') ||
-  `${post.meta('_ctc_event_start_date')} ${post.meta('_ctc_event_start_time')}`;
-const writtenEnd = (post: Post) =>
-  post.meta('_EventEndDate') ||
-  `${post.meta('_ctc_event_end_date')} ${post.meta('_ctc_event_end_time')}`;
+const written = (post: Post, side: 'Start' | 'End') => {
+  const field = (name: string) => post.meta(`_ctc_event_${side.toLowerCase()}_${name}`);
+  return post.meta(`_Event${side}Date`) || `${field('date')} ${field('time')}`;
+};
 
-/** Parses a stored date and time. If there is no time of day, `minute` is null. */
-function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | undefined {
-  const day = readWrittenDay(written) ?? usualDay;
-  const [, hour, minute] = /\s(\d{1,2}):(\d\d)/.exec(written) ?? [];
+/** Parses the stored start or end. If there is no time of day, `minute` is null. */
+function storedTime(post: Post, side: 'Start' | 'End', usualDay?: CalendarDate) {
+  const day = readWrittenDay(written(post, side)) ?? usualDay;
+  const [, hour, minute] = /\s(\d{1,2}):(\d\d)/.exec(written(post, side)) ?? [];
   if (day === undefined) return undefined;
   return { day, minute: hour === undefined ? null : Number(hour) * 60 + Number(minute) };
 }
@@ -43,37 +42,27 @@ function storedTime(written: string, usualDay?: CalendarDate): ChurchTime | unde
  * The start or end of an event in another zone, on the church's clock. It comes from a UTC field of The Events
  * Calendar. Undefined for any other event.
  */
-function timeElsewhere(post: Post, field: string): ChurchTime | undefined {
-  const utc = new Date(`${post.meta(field).replace(' ', 'T')}Z`);
+function timeElsewhere(post: Post, side: 'Start' | 'End'): ChurchTime | undefined {
+  const utc = new Date(`${post.meta(`_Event${side}DateUTC`).replace(' ', 'T')}Z`);
   const isUsable = isElsewhere(post.meta('_EventTimezone')) && !Number.isNaN(utc.getTime());
   return isUsable ? onChurchClock(utc) : undefined;
 }
 
-type Span = { start: ChurchTime; end: ChurchTime | undefined };
+/** The start of an event on the church's clock; `minute` is null for whole days. */
+function startOf(post: Post): ChurchTime | undefined {
+  const stored = storedTime(post, 'Start');
+  if (stored !== undefined && isYes(post.meta('_EventAllDay'))) return { ...stored, minute: null };
+  return stored?.minute == null ? stored : (timeElsewhere(post, 'Start') ?? stored);
+}
 
-/** A span of whole days. As in calendars, its end is the day after the last one. */
-const wholeDays = (first: CalendarDate, last = first): Span => ({
-  start: { day: first, minute: null },
-  end: { day: addDays(last, 1), minute: null },
-});
-
-/**
- * The start and end of an event. Whole days end at 11:59 PM in The Events Calendar, but on the next day in a `Span`.
- */
-function spanOf(post: Post): Span | undefined {
-  const start = storedTime(writtenStart(post));
-  if (start === undefined) return undefined;
-  const end = storedTime(writtenEnd(post), start.day);
-  if (start.minute === null || isYes(post.meta('_EventAllDay')))
-    return wholeDays(start.day, end?.day);
+/** The time and the last day of an event. Whole days end at 11:59 PM in The Events Calendar. */
+function spanOf(post: Post, start: ChurchTime) {
+  const end = storedTime(post, 'End', start.day) ?? start;
+  if (start.minute === null) return writtenSpan(start, { day: addDays(end.day, 1), minute: null });
   // If the end is on a later day and has no time, it gets the time of the start.
-  const isTimed = end !== undefined && (end.minute !== null || end.day !== start.day);
-  return {
-    start: timeElsewhere(post, '_EventStartDateUTC') ?? start,
-    end:
-      timeElsewhere(post, '_EventEndDateUTC') ??
-      (isTimed ? { day: end.day, minute: end.minute ?? start.minute } : undefined),
-  };
+  const isTimed = end.minute !== null || end.day !== start.day;
+  const stored = isTimed ? { day: end.day, minute: end.minute ?? start.minute } : undefined;
+  return writtenSpan(start, timeElsewhere(post, 'End') ?? stored);
 }
 
 /** Converts an event's status in The Events Calendar (src/Events/Event_Status) to a status of this website. */
@@ -108,9 +97,9 @@ export function eventOf(
   references: References,
   about: DoubtsAbout,
 ): EventDraft | undefined {
-  const span = spanOf(post);
+  const start = startOf(post);
   const record = identifyRecord(about, {
-    ...{ title: oneLine(post.title), day: span?.start.day, written: writtenStart(post).trim() },
+    ...{ title: oneLine(post.title), day: start?.day, written: written(post, 'Start').trim() },
     isPrivate: isPrivate(post),
   });
   if (record === undefined) return undefined;
@@ -120,8 +109,7 @@ export function eventOf(
   const repeats = /"rules";a:[1-9]/.test(post.meta('_EventRecurrence'));
   const isCustom = !['', 'none'].includes(post.meta('_ctc_event_recurrence')) && rule === undefined;
   if (repeats || isCustom) doubt('written_dates');
-  const { start, end } = span ?? wholeDays(day);
-  const { time, lastDay } = writtenSpan(start, end);
+  const { time, lastDay } = spanOf(post, start ?? { day, minute: null });
   const categories = ['tribe_events_cat', 'ctc_event_category'].flatMap((name) => post.terms(name));
   const texts = {
     ...{ title, day, lastDay, time: oneLine(post.meta('_ctc_event_time')) || time },
