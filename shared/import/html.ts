@@ -71,14 +71,16 @@ export const oneLine = (text: string): string => plainText(text).replace(/\s+/g,
 /** Maximum length of a description that is taken from the text itself. */
 const LONGEST_DESCRIPTION = 600;
 
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
 /**
  * The description and the notes of a record. Without a short text, the text or its beginning is the description. A text
- * that is longer than the description becomes the notes.
+ * that says more than the description becomes the notes.
  */
 export function describedTexts(short: string, text: string) {
   const plain = plainText(text);
   const [beginning = ''] = plain.length <= LONGEST_DESCRIPTION ? [plain] : plain.split('\n\n');
   const description = plainText(short) || beginning;
-  const isMore = plain.length > description.length * 1.2 + 40;
+  const isMore = !letters(description).includes(letters(plain));
   return { description, content: isMore ? markdownText(text) : '' };
 }

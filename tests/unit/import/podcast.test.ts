@@ -82,6 +82,20 @@ describe('a podcast', () => {
     expect(doubts).toMatchObject([{ code: 'shortened', detail: 'description' }]);
   });
 
+  it('keeps a text as notes where it says more than the description, and not twice where it says the same', async () => {
+    const encoded = (html: string) => `<content:encoded><![CDATA[${html}]]></content:encoded>`;
+    const content = 'xmlns:content="http://purl.org/rss/1.0/modules/content/"';
+    const feed = feedOf([
+      episode(1, encoded('<p>About <b>1</b>.</p>')),
+      episode(2, encoded('<p>About 2. <em>Amen</em>.</p>')),
+    ]).replace('<rss ', `<rss ${content} `);
+    const { drafts } = await readTestSource(fileOf(feed));
+    expect(drafts).toMatchObject([
+      { sermon: { description: 'About 1.', content: null } },
+      { sermon: { description: 'About 2.', content: 'About 2. *Amen*.' } },
+    ]);
+  });
+
   it('brings the transcripts and chapters that episodes name, and one line for what cannot be read', async () => {
     const file = (name: string) => `https://media.example.org/${name}`;
     const transcript = (name: string, type: string) =>
