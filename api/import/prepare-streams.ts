@@ -120,15 +120,14 @@ function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | und
 }
 
 /** Adds speaker, series and scripture of the sermon that is planned for the draft's day. */
-const withPlan = ({ sermon, ...draft }: SermonDraft, plan: Planned | undefined): SermonDraft => ({
-  ...draft,
-  sermon: {
-    ...sermon,
-    speaker: plan?.speaker || sermon.speaker,
-    series: plan?.series ?? sermon.series,
-    scripture: plan?.scripture ?? sermon.scripture,
-  },
-});
+function withPlan(draft: SermonDraft, plan: Planned | undefined): SermonDraft {
+  if (plan === undefined) return draft;
+  const { sermon } = draft;
+  const speaker = plan.speaker || sermon.speaker;
+  const series = plan.series ?? sermon.series;
+  const scripture = plan.scripture ?? sermon.scripture;
+  return { ...draft, sermon: { ...sermon, speaker, series, scripture } };
+}
 
 /**
  * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. A negative

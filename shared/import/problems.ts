@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../calendar/dates.ts';
 import type { MappedPart } from './mapping.ts';
 
-/** Reasons why a source cannot be read, worded as sentences. The line or the name replaces `%`. */
+/**
+ * Reasons why a source cannot be read, worded as sentences. The line or the name replaces `%`. `told` is a sentence of
+ * the server.
+ */
 const SENTENCES = {
   empty: 'The file is empty.',
   unknown_kind: 'This is no podcast, calendar or table that can be read.',
@@ -25,26 +28,26 @@ const SENTENCES = {
     'Please give the id of the channel, which begins with UC. YouTube shows it in its settings, under Advanced settings.',
   address: 'The address cannot be read: %.',
   interrupted: 'It could not be read to its end. Please try again in a while.',
-  no_file: 'There is no file %.',
+  told: '%',
 } as const;
-
-export type FailureCode = keyof typeof SENTENCES;
 
 type FailureOptions = ErrorOptions & { parts?: readonly MappedPart[] };
 
 /** Thrown for a source that cannot be read; `message` is the reason in one sentence. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure';
-  readonly code: FailureCode;
   /** Parts of the source that an editor can map to fields, so that the source becomes readable. */
   readonly parts: readonly MappedPart[];
 
-  constructor(code: FailureCode, detail = '', { parts = [], ...options }: FailureOptions = {}) {
+  constructor(
+    code: keyof typeof SENTENCES,
+    detail = '',
+    { parts = [], ...options }: FailureOptions = {},
+  ) {
     super(
       SENTENCES[code].replace('%', () => detail),
       options,
     );
-    this.code = code;
     this.parts = parts;
   }
 }

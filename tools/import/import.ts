@@ -89,7 +89,7 @@ const MOST_LINES = 200;
 async function assertThere({ source }: ImportCommand): Promise<void> {
   const isThere =
     isSourceAddress(source) || (await stat(source).catch(() => null))?.isFile() === true;
-  if (!isThere) throw new ProgramError(new ImportFailure('no_file', source).message);
+  if (!isThere) throw new ProgramError(`There is no file ${source}.`);
 }
 
 /** Reads the whole source before anything is written. @throws ProgramError */
@@ -123,13 +123,18 @@ function serviceOf(database: Database): ImportService {
   };
 }
 
+function showSome(lines: readonly string[], most: number): void {
+  for (const line of lines.slice(0, most)) console.log(line);
+  if (lines.length > most) console.log(`… and ${lines.length - most} more`);
+}
+
 function show({ made, doubts }: ImportPreview): void {
-  for (const draft of made.slice(0, MOST_PREVIEWED_DRAFTS)) console.log(draftLine(draft));
-  if (made.length > MOST_PREVIEWED_DRAFTS)
-    console.log(`… and ${made.length - MOST_PREVIEWED_DRAFTS} more`);
+  showSome(made.map(draftLine), MOST_PREVIEWED_DRAFTS);
   if (doubts.length > 0) console.log('\nPlease look at these:');
-  for (const doubt of doubts.slice(0, MOST_LINES)) console.log(`- ${doubtWords(doubt)}`);
-  if (doubts.length > MOST_LINES) console.log(`… and ${doubts.length - MOST_LINES} more`);
+  showSome(
+    doubts.map((doubt) => `- ${doubtWords(doubt)}`),
+    MOST_LINES,
+  );
   console.log('');
 }
 

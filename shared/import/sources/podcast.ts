@@ -96,7 +96,8 @@ function seriesReader(items: readonly XmlElement[]) {
   return (item: XmlElement): string => {
     const subtitle = subtitleOf(item);
     const isShared = subtitle.length <= 80 && (subtitles.get(subtitle) ?? 0) > 1;
-    return childOf(item, 'podcast:season')?.attributes.name?.trim() || (isShared ? subtitle : '');
+    const season = childOf(item, 'podcast:season')?.attributes.name?.trim() ?? '';
+    return season || (isShared ? subtitle : '');
   };
 }
 

@@ -62,7 +62,8 @@ function categoryOf(text: string, title: string): string {
 function timeOf(row: Row): string {
   if (isYes(row.allDay)) return 'All day';
   const withoutSeconds = (time = '') => time.replace(/^(\d{1,2}:\d\d):\d\d/, '$1');
-  const start = withoutSeconds(row.time || timeAfterDate(row.date ?? ''));
+  const { time = '', date = '' } = row;
+  const start = withoutSeconds(time || timeAfterDate(date));
   const end = withoutSeconds(row.endTime);
   return start === '' || end === '' || end === start ? start : `${start} – ${end}`;
 }

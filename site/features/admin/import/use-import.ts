@@ -38,9 +38,7 @@ async function openUrl(address: string): Promise<Bytes> {
     return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields[0]?.message : undefined;
-    if (problem === undefined) throw error;
-    const [, reason] = /^The address cannot be read: (.*)\.$/.exec(problem) ?? [];
-    throw new ImportFailure(reason === undefined ? 'channel' : 'address', reason, { cause: error });
+    throw problem === undefined ? error : new ImportFailure('told', problem, { cause: error });
   }
 }
 
