@@ -1,4 +1,4 @@
-import { Printer, Trash2, type LucideIcon } from 'lucide-react';
+import { Plus, Printer, Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
@@ -19,33 +19,51 @@ export const IconButton = ({ label, icon: Icon, className = '', ...props }: Icon
   </button>
 );
 
-/** The button that deletes an entry. In all lists it looks the same, and comes last, apart from the other buttons. */
-export const DeleteButton = ({ className = '', ...props }: ComponentProps<'button'>) => (
+/** The button that adds a part to a record. */
+export const AddButton = ({ className = '', children, ...props }: ComponentProps<'button'>) => (
+  <Button className={`button-small gap-1.5 px-3 ${className}`} {...props}>
+    <Plus size={18} aria-hidden="true" className="shrink-0" />
+    {children}
+  </Button>
+);
+
+/** The button that deletes something. It looks the same everywhere, and comes last, apart from the other buttons. */
+export const DeleteButton = ({
+  className = '',
+  children = 'Delete',
+  ...props
+}: ComponentProps<'button'>) => (
   <button
     type="button"
     className={`button min-h-11 shrink-0 gap-1 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline ${className}`}
     {...props}
   >
     <Trash2 size={18} aria-hidden="true" />
-    Delete
+    {children}
   </button>
 );
 
-/** The button that opens the browser's print dialog. It looks like the print button of the public pages. */
+/** The button that opens the browser's print dialog. */
 export const PrintButton = () => (
-  <button
-    type="button"
-    className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
+  <Button
     onClick={() => {
       window.print();
     }}
   >
     <Printer size={20} aria-hidden="true" />
     Print
-  </button>
+  </Button>
 );
 
 /** A link that looks like a button. */
 export const ButtonLink = (props: ComponentProps<'a'>) => (
   <a className="button button-quiet" {...props} />
+);
+
+/** A link to a page that is meant for print. It looks like the button that prints. */
+export const PrintLink = ({ children, ...props }: ComponentProps<'a'>) => (
+  <ButtonLink {...props}>
+    <Printer size={20} aria-hidden="true" />
+    {children}
+  </ButtonLink>
 );

@@ -67,8 +67,8 @@ const FORMS: readonly Form[] = [
       const { chosen, entry } = await openMediaAdmin(page, site);
       const file = await drawing(uniqueFile('kept.png'));
       await chosen.setInputFiles(file);
-      await entry(file.name).getByRole('button', { name: 'Describe' }).click();
-      return mediaAdmin(page).entry(file.name).getByLabel('Alternative Text');
+      await entry(file.name).getByRole('button', { name: 'Add a Description' }).click();
+      return mediaAdmin(page).entry(file.name).getByLabel('Description');
     },
   },
 ];

@@ -88,7 +88,7 @@ test(
       .locator('form input[type="file"]')
       .setInputFiles(await drawing('chapel.png', 1_600, 900));
     const prompt = page.getByRole('group', { name: 'What does this picture show?' });
-    await prompt.getByLabel('Alternative Text').fill('The chapel on its hill');
+    await prompt.getByLabel('Description').fill('The chapel on its hill');
     await prompt.getByRole('button', { name: 'Save Description' }).click();
     await expect(prompt).toBeHidden();
     await save.click();
@@ -97,7 +97,7 @@ test(
     await page.goto('/admin');
     await done('A Picture of Your Own');
 
-    await steps.getByRole('link', { name: 'Add an Event' }).click();
+    await steps.getByRole('link', { name: 'New Event' }).click();
     const event = eventAdmin(page);
     await event.fill({ title: 'Chili Supper', date: dayFromToday(3) });
     await event.create.click();
@@ -107,7 +107,7 @@ test(
     const carols = { title: 'Carol Evening', date: dayFromToday(5), featured: true };
     await sendFrom(page, site)('POST', '/events', eventInput(carols));
 
-    await steps.getByRole('link', { name: 'Add a Sermon' }).click();
+    await steps.getByRole('link', { name: 'New Sermon' }).click();
     const { fields, create } = sermonAdmin(page);
     await fields.title.fill('The Open Door');
     await fields.speaker.fill('Pastor Ruth Hillman');

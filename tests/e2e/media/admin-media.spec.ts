@@ -78,14 +78,14 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await expect(page.getByText('None of the pictures has this')).toBeVisible();
     await admin.chosen.setInputFiles(await drawing(name));
     await expect(admin.upload(name)).toContainText('In the library');
-    await entry(name).getByRole('button', { name: 'Describe' }).click();
+    await entry(name).getByRole('button', { name: 'Add a Description' }).click();
     const form = page.getByRole('tabpanel').locator('form');
     await expect(form.getByLabel('Name')).toBeFocused();
     await form.getByLabel('Name').fill('');
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
     await form.getByLabel('Name').fill(renamed);
-    await form.getByLabel('Alternative Text').fill('Soup on a long table');
+    await form.getByLabel('Description').fill('Soup on a long table');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast).toContainText(['File Updated']);
     await expect(entry(renamed)).toContainText('Soup on a long table');
@@ -153,7 +153,7 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
   });
   await step('it has no words yet, and is asked for them', async () => {
     const prompt = page.getByRole('group', { name: 'What does this picture show?' });
-    await prompt.getByLabel('Alternative Text').fill('Light through a window');
+    await prompt.getByLabel('Description').fill('Light through a window');
     await page.keyboard.press('Enter');
     await expect(toasts).toContainText(['Description Saved']);
     await expect(prompt).toBeHidden();

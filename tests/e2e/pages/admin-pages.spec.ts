@@ -148,7 +148,7 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await expect(position).toHaveText(dragged ?? '');
   await page.getByRole('link', { name: 'Back to Pictures' }).click();
   await expect(tile).toContainText('Your picture');
-  await expect(tile).toContainText('Not described yet');
+  await expect(tile).toContainText('No description yet');
 
   await tile.click();
   await page.getByRole('button', { name: 'Back to the Drawing' }).click();

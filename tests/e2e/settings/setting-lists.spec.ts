@@ -15,7 +15,7 @@ test(
     const list = page.getByRole('group', { name: 'Weekly Services' });
     const timeOf = (day: string) => page.getByLabel(`${day} Service Time`, { exact: true });
     const putBack = list.getByRole('button', { name: 'Put Sunday Worship Service Back' });
-    await list.getByRole('button', { name: 'New Service' }).click();
+    await list.getByRole('button', { name: 'Add a Service' }).click();
     const added = list.getByRole('listitem').last();
     await added.getByLabel('Service Name').fill('Vespers');
     await added.getByLabel('Weekday').selectOption('Saturday');

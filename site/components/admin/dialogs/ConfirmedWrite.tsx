@@ -1,6 +1,7 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { useReturnFocus } from '../focus.ts';
 import { DialogButtons } from './FormButtons.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -169,8 +170,10 @@ type QuestionButtonProps = Question & {
   here: string;
   /** The query parameter that opens the question, such as `delete`. */
   name: string;
-  label: string;
-  className?: string;
+  /** The label of the button; by default that of the confirmation. */
+  label?: string;
+  /** The look of the button, such as `DeleteButton`. */
+  Trigger?: typeof Button;
   isDisabled: boolean;
   /** Does the write. @returns the toast after a success; undefined if the form shows the result */
   onConfirm: () => Promise<ToastContent | undefined>;
@@ -182,7 +185,16 @@ type QuestionButtonProps = Question & {
 
 /** A button of a record's form. It opens a question that has its own address, such as `?edit=12&delete`. */
 export function QuestionButton(props: QuestionButtonProps) {
-  const { here, name, label, className = '', isDisabled, onConfirm, failure, onDone } = props;
+  const {
+    here,
+    name,
+    label = props.confirmLabel,
+    Trigger = Button,
+    isDisabled,
+    onConfirm,
+    failure,
+    onDone,
+  } = props;
   const isAsking = useSearchParameters().has(name);
   const [isWorking, setWorking] = useState(false);
   const close = () => {
@@ -203,16 +215,14 @@ export function QuestionButton(props: QuestionButtonProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={`button button-quiet ${className}`}
+      <Trigger
         disabled={isDisabled}
         onClick={() => {
           openAddress(`${here}&${name}`);
         }}
       >
         {label}
-      </button>
+      </Trigger>
       <ConfirmDialog
         {...props}
         isOpen={isAsking}

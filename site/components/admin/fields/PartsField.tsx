@@ -1,6 +1,6 @@
-import { ChevronDown, GripVertical, Plus, Trash2, Undo2 } from 'lucide-react';
+import { ChevronDown, GripVertical, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { AddButton, Button, IconButton } from '#site/components/admin/Button.tsx';
 import { useMovedFocus } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -182,12 +182,12 @@ export function PartsField<Part>(props: Props<Part>) {
       <div
         role="group"
         aria-label={`Add to the ${whole}`}
-        className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(5.9rem,1fr))]"
+        className={`mt-4 flex flex-wrap gap-2 ${blank.length > 1 ? 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(5.9rem,1fr))]' : ''}`}
       >
         {blank.map((part) => (
-          <Button
+          <AddButton
             key={wordsOf(part)}
-            className="button-small gap-1 px-2 max-sm:px-1"
+            className={blank.length > 1 ? 'max-sm:px-1' : ''}
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
               const key = crypto.randomUUID();
@@ -197,9 +197,8 @@ export function PartsField<Part>(props: Props<Part>) {
               setNews(`${wordsOf(part)} is at the end of the ${whole}.`);
             }}
           >
-            <Plus size={18} aria-hidden="true" className="shrink-0" />
-            {wordsOf(part)}
-          </Button>
+            {blank.length > 1 ? wordsOf(part) : `Add a ${wordsOf(part)}`}
+          </AddButton>
         ))}
       </div>
     </fieldset>
@@ -216,14 +215,14 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
     aria-expanded={isOpen}
     onClick={onTurn}
   >
-    <ChevronDown
-      size={20}
-      aria-hidden="true"
-      className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
-    />
-    <span className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+    <span className="line-clamp-2 min-w-0 grow wrap-anywhere" dir="auto">
       <span className="font-semibold">{words}</span>
       {line !== '' && <span className="text-ink-soft max-sm:block max-sm:text-sm"> {line}</span>}
     </span>
+    <ChevronDown
+      size={20}
+      aria-hidden="true"
+      className={`shrink-0 sm:mr-3 ${isOpen ? 'rotate-180' : ''}`}
+    />
   </button>
 );

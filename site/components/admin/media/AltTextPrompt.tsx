@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** A field for the missing alternative text of a picture. */
+/** A field for the missing description of a picture. */
 export function AltTextPrompt({ picture, onDone }: Props) {
   const id = useId();
   const change = useChangeMedia();
@@ -52,7 +52,7 @@ export function AltTextPrompt({ picture, onDone }: Props) {
       {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
       <TextField
         {...form.field('alt')}
-        label="Alternative Text"
+        label="Description"
         hint="One short sentence, read out to people who cannot see the picture. It is kept in the library."
         limit={LIMITS.long}
       />

@@ -2,7 +2,7 @@ import type { MediaRecord } from '#shared/media/media.ts';
 
 type Props = {
   picture: Pick<MediaRecord, 'url' | 'variants' | 'width' | 'height'>;
-  /** Alternative Text; empty if the name is shown next to the picture. */
+  /** The description; empty if the name is shown next to the picture. */
   alt?: string;
 };
 
@@ -22,7 +22,7 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
   );
 }
 
-/** Says that a picture has no alternative text. */
+/** Says that a picture has no description. */
 export const MissingAltTextNote = () => (
-  <span className="badge badge-warm justify-self-start px-2">Not described yet</span>
+  <span className="badge badge-warm justify-self-start px-2">No description yet</span>
 );

@@ -47,7 +47,7 @@ const CHANGED = { changes: [{ queryKey: [MEDIA] }], reloads: 'always' } as const
 
 type Change = { media: MediaRecord; changes: UpdateMediaInput };
 
-/** Changes a file's name or alternative text. */
+/** Changes a file's name or description. */
 export const useChangeMedia = () =>
   useWrite(
     ({ media, changes }: Change) =>

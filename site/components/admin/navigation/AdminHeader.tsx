@@ -108,6 +108,8 @@ type AdminHeaderProps = {
   back?: { href: string; name: string } | null;
   /** Whether a form is open: a phone then shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
+  /** Whether the title contains the name of a record, which may be long and arrive late. */
+  isNamed?: boolean;
   /** Whether this screen publishes content. If not, it shows the status only until everything is published. */
   isPublishing?: boolean;
   /** Links and buttons of the screen. */
@@ -123,6 +125,7 @@ export function AdminHeader(props: AdminHeaderProps) {
     subtitle,
     back = DASHBOARD,
     isEditing = false,
+    isNamed = false,
     isPublishing = true,
     children,
   } = props;
@@ -137,6 +140,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           className="shell admin-heading"
           data-publishing={isPublishing}
           data-editing={isEditing}
+          data-named={isNamed}
         >
           <div className="admin-title">
             {back !== null && (

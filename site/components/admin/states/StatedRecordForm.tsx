@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { WithState, PreviewedType } from '#shared/publishing/record-states.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { ButtonLink, DeleteButton } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  Fields,
+  FormWithPreview,
+  RecordForm,
+} from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
@@ -43,6 +47,8 @@ type Props<Values, Input, Stored> = Kind &
     remove: (stored: Stored) => Promise<void>;
     /** The texts of the question before a deletion and of the toast after it. */
     deletion: { text: (stored: Stored) => string; done: string };
+    /** What visitors will see of the typed values. */
+    preview?: (typed: Values) => ReactNode;
     /** Additional links to views of a saved record. */
     ways?: (stored: Stored) => ReactNode;
   };
@@ -53,7 +59,7 @@ export function StatedRecordForm<
   Input extends object,
   Stored extends StatedRecord,
 >(props: Props<Values, Input, Stored>) {
-  const { noun, type, previewed, record, onDraft, onGone } = props;
+  const { noun, type, previewed, record, preview, onDraft, onGone } = props;
   const small = noun.toLowerCase();
   const editor = useRecordEditor<Values, Input, Stored>({
     ...props,
@@ -76,7 +82,7 @@ export function StatedRecordForm<
   });
   const { stored, isSaving } = editor;
   const publishing = useRecordPublishing(editor, { noun });
-  return (
+  const form = (
     <RecordForm
       editor={editor}
       label={stored === null ? `New ${noun}` : `Edit ${noun}`}
@@ -102,6 +108,8 @@ export function StatedRecordForm<
       </StatePanel>
     </RecordForm>
   );
+  if (preview === undefined) return <div className="form-column">{form}</div>;
+  return <FormWithPreview form={form} preview={() => preview(editor.form.typed)} />;
 }
 
 type DeleteProps<Stored> = Kind &
@@ -117,8 +125,7 @@ function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
     <QuestionButton
       here={`?edit=${stored.id}`}
       name="delete"
-      label={`Delete ${noun}`}
-      className="text-danger"
+      Trigger={DeleteButton}
       isDisabled={props.isDisabled}
       title={`Delete this ${noun.toLowerCase()}?`}
       text={deletion.text(stored)}

@@ -75,6 +75,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
           ? { back: { href: list.path, name: list.name } }
           : { subtitle: props.subtitle })}
         isEditing={isEditing}
+        isNamed={isEditing && recordId !== null}
       >
         {!isEditing && (
           <a href="?new" className="button button-primary">
@@ -83,7 +84,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         )}
       </AdminHeader>
       {/* The form stays mounted, to keep unsaved input. */}
-      <div className="shell form-column py-4 sm:py-6" hidden={!isEditing}>
+      <div className="shell py-4 sm:py-6" hidden={!isEditing}>
         {recordId !== null && !isBlank ? (
           <SavedRecord key={recordId} {...props} recordId={recordId} callbacks={callbacks} />
         ) : (

@@ -121,7 +121,6 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
   const { text, linkUrl } = editor.form.typed;
   return (
     <RecordForm editor={editor} label="Announcement" submit="Show to Visitors" onLeave={onClose}>
-      <Fields editor={editor} />
       <figure>
         <figcaption className="field-label">Visitors see, above every page:</figcaption>
         <p
@@ -132,6 +131,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           {linkUrl.trim() !== '' && <span className="underline">Read more</span>}
         </p>
       </figure>
+      <Fields editor={editor} />
     </RecordForm>
   );
 }

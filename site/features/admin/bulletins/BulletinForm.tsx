@@ -1,17 +1,41 @@
-import { BulletinFormSchema, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
+import {
+  BulletinFormSchema,
+  rowHeading,
+  withoutPrintedOnly,
+  type BulletinWithState,
+} from '#shared/bulletins/bulletins.ts';
+import { fullDate, readDay } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { PrintLink } from '#site/components/admin/Button.tsx';
 import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { BULLETIN_FIELDS, bulletinValues } from './bulletin-fields.tsx';
+import { BULLETIN_FIELDS, bulletinValues, type BulletinValues } from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
 type Props = StatedFormProps<BulletinWithState> & {
   /** The initial values of a new bulletin. */
   proposal: Pick<BulletinWithState, 'date' | 'title' | 'rows'>;
 };
+
+/** A bulletin as its page shows it. */
+function BulletinPreview({ typed }: { typed: BulletinValues }) {
+  const day = readDay(typed.date);
+  return (
+    <div className="grid gap-2 text-sm leading-snug" dir="auto">
+      <p className="font-serif text-lg font-semibold">{typed.title}</p>
+      {day !== undefined && <p className="text-ink-soft">{fullDate(day)}</p>}
+      {withoutPrintedOnly(typed).rows.map((row, index) => (
+        <div key={index} className="border-t border-line pt-2 wrap-anywhere">
+          <p className="font-semibold">{rowHeading(row)}</p>
+          {row.detail !== '' && <p className="whitespace-pre-line">{row.detail}</p>}
+          {row.person !== '' && <p className="text-ink-soft">{row.person}</p>}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The form of the bulletin of a service. */
 export const BulletinForm = ({ proposal, ...props }: Props) => (
@@ -31,14 +55,15 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
       text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
       done: 'Visitors no longer see it.',
     }}
+    preview={(typed) => <BulletinPreview typed={typed} />}
     ways={({ id }) => (
       <>
-        <ButtonLink href={previewPath('bulletins', id)} target="_blank">
+        <PrintLink href={previewPath('bulletins', id)} target="_blank">
           Open to Print
-        </ButtonLink>
-        <ButtonLink href={`/admin/bulletins/booklet?of=${id}`} target="_blank">
+        </PrintLink>
+        <PrintLink href={`/admin/bulletins/booklet?of=${id}`} target="_blank">
           Print as Booklet
-        </ButtonLink>
+        </PrintLink>
       </>
     )}
   />

@@ -145,13 +145,13 @@ export const STEP_WORDS: Readonly<Record<SetupStep, Words>> = {
     title: 'First Event',
     text: 'Something that people can come to.',
     href: '/admin/events?new',
-    action: 'Add an Event',
+    action: 'New Event',
   },
   sermon: {
     title: 'First Sermon',
     text: 'A title, a speaker, a day and a sentence about it are enough.',
     href: '/admin/sermons?new',
-    action: 'Add a Sermon',
+    action: 'New Sermon',
   },
   mail: { title: 'Test the Mail', text: 'See whether messages of visitors reach you.' },
   publishing: {

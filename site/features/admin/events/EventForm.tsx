@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
-import { eventPath } from '#shared/events/event-labels.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { readDay } from '#shared/calendar/dates.ts';
+import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import type { Opening } from '#site/components/admin/record-editor/opening.ts';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  Fields,
+  FormWithPreview,
+  RecordForm,
+} from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { useCategories } from '#site/components/admin/queries.ts';
-import { Button } from '#site/components/admin/Button.tsx';
+import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { openAddress } from '#site/components/admin/address/address.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
+import { isCompleteAddress } from '#site/components/admin/fields/AddressField.tsx';
+import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { SaveDraftButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
@@ -50,6 +58,36 @@ const SAVED = {
   updated: { title: 'Success', text: 'Event updated successfully' },
 };
 
+const EventSummary = lazy(async () => {
+  const summary = await import('#site/components/events/EventSummary.tsx');
+  return { default: summary.EventSummary };
+});
+
+/** An event as lists of the website show it, once it has a title and a date. */
+function EventPreview({ typed }: { typed: EventValues }) {
+  const categories = useCategories();
+  const [day, lastDay] = [readDay(typed.date), readDay(typed.endDate)];
+  const address = useDebounced(typed.imageUrl.trim());
+  if (typed.title.trim() === '' || day === undefined)
+    return <p>The event appears here once it has a title and a date.</p>;
+  const event = {
+    ...typed,
+    ...{ id: 0, version: 0, series: null, previousDate: null },
+    status: EVENT_STATUSES.find((status) => status === typed.status) ?? 'scheduled',
+    date: day,
+    endDate: lastDay ?? null,
+    category: categoryLabel(typed.category, categories),
+    imageUrl: isCompleteAddress(address) ? address : null,
+  };
+  return (
+    <div className="featured grid grid-cols-[auto_minmax(0,1fr)] gap-3" inert>
+      <Suspense fallback={null}>
+        <EventSummary event={event} actions={null} sizes="16rem" />
+      </Suspense>
+    </div>
+  );
+}
+
 /** The form of a new or existing event. */
 export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
   const save = useSaveEvent();
@@ -85,8 +123,8 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
   }, [element]);
 
   const [title, description] = editor.stored === null ? NEW : EXISTING;
-  return (
-    <section className="card p-5 sm:p-8" aria-label={title}>
+  const form = (
+    <section className="card min-w-0 p-5 sm:p-8" aria-label={title}>
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-ink-soft">{description}</p>
       <RecordForm
@@ -97,15 +135,14 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
         buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
         end={
           eventId !== undefined && (
-            <Button
-              className="text-danger"
+            <DeleteButton
               disabled={editor.isSaving}
               onClick={() => {
                 openAddress(`?edit=${eventId}&delete=${eventId}`);
               }}
             >
               Delete Event
-            </Button>
+            </DeleteButton>
           )
         }
       >
@@ -119,4 +156,5 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
       </RecordForm>
     </section>
   );
+  return <FormWithPreview form={form} preview={() => <EventPreview typed={editor.form.typed} />} />;
 }

@@ -14,7 +14,7 @@ import {
   useNamedRecord,
 } from '#site/components/admin/address/address.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { PrintLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
@@ -170,17 +170,18 @@ function EventManager() {
           >
             New Event
           </button>
-          <ButtonLink href="/events/bulletin">Print Two Weeks</ButtonLink>
+          <PrintLink href="/events/bulletin">Print Two Weeks</PrintLink>
         </AdminHeader>
       ) : (
         <AdminHeader
           title={editing === undefined ? 'New Event' : `Edit ${editing.title}`}
           back={{ href: '/admin/events', name: 'Events' }}
           isEditing
+          isNamed={editing !== undefined}
         />
       )}
       {opening !== null && !settings.isPending && (
-        <div className="shell form-column py-4 sm:py-6">
+        <div className="shell py-4 sm:py-6">
           <EventForm
             key={key}
             opening={opening}

@@ -31,7 +31,7 @@ const ALT_HINT = 'One short sentence, read out to people who cannot see the pict
 const CHANGED_MEANWHILE =
   'Somebody else has changed this file in the meantime. Please look at it again.';
 
-/** The form for the name and the alternative text of a file. It stands in the list. */
+/** The form for the name and the description of a file. It stands in the list. */
 function MediaForm({ media, onClose }: Props) {
   const isPicture = media.kind === 'image';
   const change = useChangeMedia();
@@ -69,7 +69,7 @@ function MediaForm({ media, onClose }: Props) {
       {isPicture && (
         <TextField
           {...form.field('alt')}
-          label="Alternative Text"
+          label="Description"
           hint={ALT_HINT}
           limit={LIMITS.long}
           rows={3}
@@ -124,7 +124,10 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
     >
       {isPicture ? (
         <a href={media.url} target="_blank" rel="noreferrer" className="block">
-          <PictureThumbnail picture={media} alt={media.alt ?? `${media.name}, not described yet`} />
+          <PictureThumbnail
+            picture={media}
+            alt={media.alt ?? `${media.name}, no description yet`}
+          />
         </a>
       ) : (
         <Icon size={26} className="shrink-0 text-deep-700" aria-hidden="true" />
@@ -168,7 +171,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
                   setEditing(true);
                 }}
               >
-                {!isPicture ? 'Rename' : media.alt === null ? 'Describe' : 'Edit Details'}
+                {!isPicture ? 'Rename' : media.alt === null ? 'Add a Description' : 'Edit Details'}
               </Button>
               {media.usedBy.length === 0 && (
                 <DeleteButton

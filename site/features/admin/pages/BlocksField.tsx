@@ -10,7 +10,7 @@ import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { X } from 'lucide-react';
 import { offeredCategories } from '#shared/settings/categories.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { AddButton, IconButton } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -220,15 +220,15 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
           </li>
         ))}
       </ol>
-      <Button
-        className="button-small mt-3"
+      <AddButton
+        className="mt-3"
         disabled={isReadOnly}
         onClick={() => {
           onChange({ ...block, people: [...people, { name: '', task: '', mediaIds: [] }] });
         }}
       >
         Add a Person
-      </Button>
+      </AddButton>
     </>
   );
 }

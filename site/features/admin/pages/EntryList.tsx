@@ -1,7 +1,5 @@
-import * as Select from '@radix-ui/react-select';
-import { Ellipsis } from 'lucide-react';
-import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
-import { Button } from '#site/components/admin/Button.tsx';
+import { Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
@@ -55,21 +53,13 @@ export function TextRow({ text, children }: Props) {
   );
 }
 
-type EntryMenuProps = { title: string; onRemove: () => void };
-
-/** The menu of an entry, with its rarely used actions. */
-const EntryMenu = ({ title, onRemove }: EntryMenuProps) => (
-  <Select.Root value="" onValueChange={onRemove}>
-    <Select.Trigger className="icon-button" aria-label={`More for ${title}`} title="More">
-      <Ellipsis size={22} aria-hidden="true" />
-    </Select.Trigger>
-    <OptionList options={[['remove', 'Take Off the Page…']]} align="end" className="min-w-48" />
-  </Select.Root>
-);
-
 /** Capitalizes the words of a noun as in a title, such as `Person or Group`. */
 const inTitleCase = (noun: string) =>
   noun.replace(/\b(?!or\b)[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The label of the link that opens the form of a new entry, and the title of that form. */
+export const addWords = (folder: TextList['id']): string =>
+  `Add a ${inTitleCase(TEXT_FOLDERS[folder].entry)}`;
 
 type EntryListProps = { list: TextList; texts: readonly PageText[] };
 
@@ -82,7 +72,6 @@ export function EntryList({ list, texts }: EntryListProps) {
   const moved = useMovedFocus(list.entries);
   const [removing, setRemoving] = useState<PageText>();
   const [news, setNews] = useState('');
-  const { entry } = TEXT_FOLDERS[list.id];
   const shown = list.entries.flatMap((id) => texts.filter((text) => text.id === id));
   const removed = texts.filter(({ id }) => !list.entries.includes(id));
 
@@ -127,9 +116,11 @@ export function EntryList({ list, texts }: EntryListProps) {
                   move(text, steps);
                 }}
               />
-              <EntryMenu
-                title={text.title}
-                onRemove={() => {
+              <IconButton
+                icon={Trash2}
+                label={`Take ${text.title} off the page`}
+                className="ml-2 text-ink-soft hover:text-danger"
+                onClick={() => {
                   setRemoving(text);
                 }}
               />
@@ -142,7 +133,7 @@ export function EntryList({ list, texts }: EntryListProps) {
         {news}
       </p>
       <a href={`?new=${list.id}`} className="button button-quiet mt-3">
-        Add a {inTitleCase(entry)}
+        {addWords(list.id)}
       </a>
       {removed.length > 0 && (
         <Removed

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
+import { folderOf, LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
@@ -11,7 +11,7 @@ import '#site/components/admin/markdown/markdown-field.css';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
-import { EntryList, TextRow } from './EntryList.tsx';
+import { addWords, EntryList, TextRow } from './EntryList.tsx';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
@@ -25,7 +25,7 @@ function PageTextManager() {
   return (
     <>
       <AdminHeader
-        title={edited !== null ? 'Edit Text' : isEditing ? 'New Entry' : 'Pages'}
+        title={edited !== null ? 'Edit Text' : folder !== undefined ? addWords(folder) : 'Pages'}
         {...(isEditing
           ? { back: { href: '/admin/pages', name: 'Pages' } }
           : { subtitle: 'Edit the text of every page' })}
@@ -48,7 +48,13 @@ function PageTextManager() {
             void lists.refetch();
           }}
         >
-          {texts.data && lists.data && <PageList texts={texts.data} lists={lists.data} />}
+          {texts.data && lists.data && (
+            <PageList
+              texts={texts.data}
+              lists={lists.data}
+              edited={edited ?? (folder && `${folder}/`)}
+            />
+          )}
         </ListState>
       </div>
     </>
@@ -64,12 +70,17 @@ function SavedText({ id }: { id: string }) {
   );
 }
 
-type Props = { texts: readonly PageText[]; lists: readonly TextList[] };
+type Props = {
+  texts: readonly PageText[];
+  lists: readonly TextList[];
+  /** The id of the text in the form, or the folder of a new one: its page is unfolded behind the form. */
+  edited: string | undefined;
+};
 
 const demoTextsIn = (texts: readonly PageText[]) => texts.filter(isDemoText).length;
 
 /** All pages in the order of the menu, with their texts. */
-function PageList({ texts, lists }: Props) {
+function PageList({ texts, lists, edited }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
   const demo = demoTextsIn(texts);
   return (
@@ -80,23 +91,39 @@ function PageList({ texts, lists }: Props) {
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill in. Gaps look like [… this], and visitors see them.`}
         {demo > 0 && ` ${demo} ${demo === 1 ? 'is' : 'are'} still from the demo church.`}
       </p>
-      <div className="folded-list gap-4 lg:columns-2 [&>section]:mb-4 [&>section]:break-inside-avoid">
+      <div className="folded-list">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
-          <Page key={page} {...{ page, name, texts, lists }} />
+          <Page key={page} {...{ page, name, texts, lists, edited }} />
         ))}
       </div>
     </div>
   );
 }
 
+/** The texts of a page in one line: what is left to do, then their titles. */
+function lineOf(texts: readonly PageText[]): string {
+  const gaps = texts.reduce((sum, { placeholders }) => sum + placeholders, 0);
+  const demo = demoTextsIn(texts);
+  return [
+    ...(gaps > 0 ? [gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`] : []),
+    ...(demo > 0 ? [`${demo} from the demo church`] : []),
+    texts.map(({ title }) => title).join(', '),
+  ].join(' · ');
+}
+
 type PageProps = Props & { page: string; name: string };
 
-function Page({ page, name, texts, lists }: PageProps) {
+function Page({ page, name, texts, lists, edited = '' }: PageProps) {
   const id = useId();
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
-  const demo = demoTextsIn(texts.filter((text) => text.page === page));
   return (
-    <FoldedCard id={id} title={name} {...(demo > 0 && { line: `${demo} from the demo church` })}>
+    <FoldedCard
+      id={id}
+      title={name}
+      line={lineOf(texts.filter((text) => text.page === page && !text.isRemoved))}
+      isFolded
+      isWanted={folderOf(edited)?.page === page}
+    >
       <a href={page} className="link inline-flex min-h-11 items-center gap-2 text-sm">
         <ExternalLink size={18} aria-hidden="true" />
         View {name} Page

@@ -3,32 +3,20 @@ import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { pictureGroupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { Fields, RecordForm, useMedia } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { editAddress, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { reloadText, useDiscardNextTextVersion, useSaveText } from './page-texts.queries.ts';
+import { addWords } from './EntryList.tsx';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';
 import { TextPreview } from './TextPreview.tsx';
-
-/** Whether a media query matches. */
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => {
-        media.removeEventListener('change', listener);
-      };
-    },
-    () => window.matchMedia(query).matches,
-  );
 
 type Props = {
   /** The text to edit; null for a new entry of the list `folder`. */
@@ -74,7 +62,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [element]);
 
-  const title = text === null ? `New ${noun}` : text.title;
+  const title = folder === null ? text?.title : addWords(folder);
   return (
     <div className="shell grid grid-cols-1 items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts';
 import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { PreviewPanel } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { escapeHtml } from '#shared/http/html.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
@@ -22,17 +22,14 @@ const chip = (value: string) => `<span class="token">${escapeHtml(value)}</span>
 type Props = { id: string; typed: TextValues };
 
 /** The preview of a text, with highlighted values of settings. */
-export function TextPreview({ id, typed }: Props) {
-  const headingId = useId();
+export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
   const { data: settings } = useSettings();
   const renderer = useFilledText();
+  const leftOut = settings === undefined ? [] : emptyTokensIn(markdown, settings);
   return (
-    <section aria-labelledby={headingId} className="card min-w-0 p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
-        Preview
-      </h2>
+    <PreviewPanel>
       {renderer.isError && (
-        <p className="mt-3">
+        <p>
           The preview could not be loaded. You can keep writing and save.{' '}
           <button type="button" className="link" onClick={() => void renderer.refetch()}>
             Try again
@@ -40,46 +37,32 @@ export function TextPreview({ id, typed }: Props) {
         </p>
       )}
       {renderer.data !== undefined && settings !== undefined && (
-        <Words
-          title={typed.title}
-          person={fillTokens(typed.person, settings)}
-          html={renderer.data.filledText(id, typed.markdown, settings, chip)}
-          leftOut={emptyTokensIn(typed.markdown, settings)}
-        />
+        <>
+          <h3 className="text-xl" dir="auto">
+            {title}
+          </h3>
+          {person !== '' && (
+            <p className="mt-1 font-semibold text-amber-700">{fillTokens(person, settings)}</p>
+          )}
+          {/* The links do nothing, because following one would leave the editor. */}
+          <div
+            className="prose notes linked mt-3"
+            dir="auto"
+            onClick={(event) => {
+              event.preventDefault();
+            }}
+            dangerouslySetInnerHTML={{
+              __html: renderer.data.filledText(id, markdown, settings, chip),
+            }}
+          />
+        </>
       )}
-    </section>
-  );
-}
-
-type WordsProps = {
-  title: string;
-  person: string;
-  html: string;
-  leftOut: readonly Token[];
-};
-
-function Words({ title, person, html, leftOut }: WordsProps) {
-  return (
-    <>
-      <h3 className="mt-3 text-xl" dir="auto">
-        {title}
-      </h3>
-      {person !== '' && <p className="mt-1 font-semibold text-amber-700">{person}</p>}
-      {/* The links do nothing, because following one would leave the editor. */}
-      <div
-        className="prose notes linked mt-3"
-        dir="auto"
-        onClick={(event) => {
-          event.preventDefault();
-        }}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
       {leftOut.length > 0 && (
         <p className="mt-4 rounded-control bg-amber-100 px-4 py-2">
           Sentences that name {leftOut.map((token) => SETTING_LABELS[token]).join(' or ')} are left
           out, because it is empty in the Settings.
         </p>
       )}
-    </>
+    </PreviewPanel>
   );
 }

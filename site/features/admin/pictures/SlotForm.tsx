@@ -53,7 +53,6 @@ const DRAWING = {
   confirmLabel: 'Restore Drawing',
 };
 const PORTRAIT = {
-  label: 'Remove Portrait',
   title: 'Remove this portrait?',
   text: `Only the text is shown then. ${VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
   confirmLabel: 'Remove Portrait',

@@ -1,5 +1,5 @@
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
-import { useId, type ReactNode, useState } from 'react';
+import { useId, useState } from 'react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
@@ -17,21 +17,6 @@ const WebAddress = ({ children }: { children: string }) => (
     ))}
   </span>
 );
-
-type Props = { title: string; className?: string; children: ReactNode };
-
-/** A panel next to the form. */
-export function PreviewPanel({ title, className = '', children }: Props) {
-  const id = useId();
-  return (
-    <section className={`card p-5 ${className}`} aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** The video at an address, as the sermon's page shows it, or why it cannot be shown. */
 export function Video({ url }: { url: string }) {
@@ -96,11 +81,16 @@ const TIPS = [
   'Sermons with the same series name are grouped together.',
 ];
 
-/** Tips for entering a sermon. */
-export function QuickTips() {
+/** Tips for entering a sermon. @param isFolded whether wide windows fold them too */
+export function QuickTips({ isFolded }: { isFolded: boolean }) {
   return (
-    <FoldedCard id={useId()} title="Quick Tips" className="px-5 py-2 [&_h2]:text-lg">
-      <ul className="grid list-disc gap-2 pl-5">
+    <FoldedCard
+      id={useId()}
+      title="Quick Tips"
+      className="px-5 py-2 [&_h2]:text-lg"
+      isFolded={isFolded}
+    >
+      <ul className="grid list-disc gap-2 pl-5 text-sm">
         {TIPS.map((tip, index) => (
           <li key={index}>{tip}</li>
         ))}

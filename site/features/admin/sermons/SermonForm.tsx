@@ -18,12 +18,17 @@ import {
   reloadSermon,
   useSaveSermon,
 } from './sermons.queries.ts';
-import { PreviewPanel, QuickTips, ThumbnailPreview, Video } from './Previews.tsx';
+import { QuickTips, ThumbnailPreview, Video } from './Previews.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
+import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
+import {
+  Fields,
+  PreviewPanel,
+  RecordForm,
+} from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import type { ProposedDays } from './proposals.ts';
 import { isMissingFromPodcast } from './recording-notice.ts';
@@ -79,8 +84,7 @@ function DeleteSermon({ sermon, isDisabled, onDeleted, onConflict }: Props) {
     <QuestionButton
       here={`?edit=${sermon.id}`}
       name="delete"
-      label="Delete Sermon"
-      className="text-danger"
+      Trigger={DeleteButton}
       isDisabled={isDisabled}
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the sermon "${sermon.title}" and remove it from the database.`}
@@ -163,7 +167,7 @@ export function SermonForm(props: SermonFormProps) {
     staysAt: formStaysAt(sermonId),
   });
   const { stored, isSaving } = editor;
-  const { videoUrl, thumbnailUrl, date } = editor.form.typed;
+  const { title, speaker, videoUrl, thumbnailUrl, date } = editor.form.typed;
   const publishing = useRecordPublishing(editor, {
     noun: 'Sermon',
     day: date,
@@ -172,7 +176,7 @@ export function SermonForm(props: SermonFormProps) {
   const { submit, submitLabel } = publishing;
   const discard = useDiscardNextSermonVersion();
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+    <div className="form-with-preview">
       <RecordForm
         editor={editor}
         label={stored === null ? 'Add New Sermon' : 'Edit Sermon'}
@@ -213,14 +217,20 @@ export function SermonForm(props: SermonFormProps) {
           <PreviewActions type="sermons" record={stored} />
         </StatePanel>
       </RecordForm>
-      <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <PreviewPanel title="Video Preview" className="max-lg:hidden">
-          <Video url={videoUrl} />
-        </PreviewPanel>
-        <PreviewPanel title="Thumbnail Preview" className="max-lg:hidden">
-          <ThumbnailPreview url={thumbnailUrl} />
-        </PreviewPanel>
-        <QuickTips />
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+        <QuickTips isFolded={stored !== null} />
+        <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
+          <PreviewPanel title="Video Preview">
+            <Video url={videoUrl} />
+          </PreviewPanel>
+          <PreviewPanel title="Thumbnail Preview">
+            <ThumbnailPreview url={thumbnailUrl} />
+            <div className="mt-2 leading-snug" dir="auto">
+              <p className="font-serif text-lg font-semibold">{title}</p>
+              <p className="text-sm text-ink-soft">{speaker}</p>
+            </div>
+          </PreviewPanel>
+        </div>
       </div>
       {stored !== null && (
         <div className="min-w-0">

@@ -102,6 +102,7 @@ function SermonManager() {
         title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
         {...(isEditing && { back: { href: '/admin/sermons', name: 'All Sermons' } })}
         isEditing={isEditing}
+        isNamed={isEditing && !isNew}
       >
         {/* The tab of the same name is open then. */}
         {!isNew && (

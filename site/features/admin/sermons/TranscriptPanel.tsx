@@ -2,7 +2,7 @@ import { COPY_IN_HISTORY } from '#site/components/admin/dialogs/undo-deletion.ts
 import { useId, useState } from 'react';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
@@ -49,8 +49,7 @@ export default function TranscriptPanel({ sermon }: Props) {
           <QuestionButton
             here={`?edit=${String(sermon.id)}`}
             name="delete-transcript"
-            label="Delete Transcript"
-            className="text-danger"
+            Trigger={DeleteButton}
             isDisabled={remove.isPending}
             title="Delete this transcript?"
             text="It goes from the page, from the search and from the podcast. The sermon stays."

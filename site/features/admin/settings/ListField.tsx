@@ -1,6 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { AddButton, IconButton } from '#site/components/admin/Button.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
@@ -129,16 +129,14 @@ export function ListField<Item extends Entry>(props: Props<Item>) {
           {news}
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <Button
-            className="button-small"
+          <AddButton
             disabled={isFixed}
             onClick={() => {
               onChange([...value, blank]);
             }}
           >
-            <Plus size={20} aria-hidden="true" />
             {words.add}
-          </Button>
+          </AddButton>
           {props.buttons}
         </p>
       </details>

@@ -1,11 +1,10 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { AddButton, Button } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   type ListedService,
   exceptionInWords,
   type ServiceException,
 } from '#shared/services/services.ts';
-import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -117,18 +116,17 @@ export function ServiceExceptionsField({
           />
         </div>
       ) : (
-        <Button
+        <AddButton
           ref={addButton}
 
-          className="button-small mt-3"
+          className="mt-3"
           disabled={isReadOnly === true || edited !== null}
           onClick={() => {
             setEdited('new');
           }}
         >
-          <Plus size={20} aria-hidden="true" />
           Add a Date
-        </Button>
+        </AddButton>
       )}
     </fieldset>
   );

@@ -17,7 +17,7 @@ const BLANK: ListedService = {
 const lineOf = ({ weekday, start, childcare }: ListedService): string =>
   [WEEKDAY_NAMES[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
 
-const wordsOf = ({ name }: ListedService): string => (name === '' ? 'New Service' : name);
+const wordsOf = ({ name }: ListedService): string => (name === '' ? 'Service' : name);
 
 /** Moves a service to another weekday. If its name contains the weekday, that is replaced too. */
 const onWeekday = (service: ListedService, weekday: number): ListedService => ({

@@ -66,8 +66,12 @@ function SessionEntry({ session, onEnded }: Props) {
           Signed in {signedIn}
           {passkey !== null && ` with the passkey "${passkey}"`}
           {!isCurrent && lastUsed !== signedIn && ` · last used ${lastUsed}`}
-          {code !== undefined && ` · code ${code}`}
         </p>
+        {code !== undefined && (
+          <p className="text-sm text-ink-soft">
+            Code <code className="text-base font-semibold text-ink select-all">{code}</code>
+          </p>
+        )}
       </div>
       {!isCurrent && (
         <Button
@@ -169,7 +173,7 @@ export function SignInScreen() {
 function Cards() {
   const { isPending } = usePasskeys();
   return (
-    <div className="shell form-column gap-6 py-4 sm:py-6">
+    <div className="shell grid items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <PasskeysCard />
       <BelowLoading isLoading={isPending}>
         <SessionsCard />
