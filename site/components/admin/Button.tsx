@@ -21,7 +21,7 @@ export const IconButton = ({ label, icon: Icon, className = '', ...props }: Icon
 
 /** The button that adds a part to a record. */
 export const AddButton = ({ className = '', children, ...props }: ComponentProps<'button'>) => (
-  <Button className={`button-small gap-1.5 px-3 ${className}`} {...props}>
+  <Button className={`button-small gap-1 px-2.5 ${className}`} {...props}>
     <Plus size={18} aria-hidden="true" className="shrink-0" />
     {children}
   </Button>

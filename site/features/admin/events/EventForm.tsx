@@ -80,7 +80,10 @@ function EventPreview({ typed }: { typed: EventValues }) {
     imageUrl: isCompleteAddress(address) ? address : null,
   };
   return (
-    <div className="featured grid grid-cols-[auto_minmax(0,1fr)] gap-3" inert>
+    <div
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg"
+      inert
+    >
       <Suspense fallback={null}>
         <EventSummary event={event} actions={null} sizes="16rem" />
       </Suspense>

@@ -9,7 +9,8 @@ import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { isConflict } from '#site/components/admin/queries.ts';
+import { isConflict, useSettings } from '#site/components/admin/queries.ts';
+import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveTextList } from './page-texts.queries.ts';
 
@@ -29,6 +30,7 @@ function textState(text: PageText): string {
 export function TextRow({ text, children }: Props) {
   const { id, title, beginning, placeholders } = text;
   const state = textState(text);
+  const { data: settings } = useSettings();
   return (
     <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
@@ -44,9 +46,12 @@ export function TextRow({ text, children }: Props) {
           className="min-w-0 truncate text-sm text-ink-soft max-sm:order-last max-sm:w-full max-sm:pb-1.5 sm:flex-1"
           dir="auto"
         >
-          {beginning}
+          {state !== '' && <span className="sm:hidden">{state} · </span>}
+          {settings === undefined ? beginning : fillTokens(beginning, settings)}
         </span>
-        {state !== '' && <span className="ml-auto text-sm text-ink-soft">{state}</span>}
+        {state !== '' && (
+          <span className="ml-auto text-sm text-ink-soft max-sm:hidden">{state}</span>
+        )}
       </div>
       {children}
     </li>
