@@ -60,10 +60,10 @@ export const ButtonLink = (props: ComponentProps<'a'>) => (
   <a className="button button-quiet" {...props} />
 );
 
-/** A link to a page that is meant for print. It looks like the button that prints. */
+/** A link to a page that is meant for print. It looks like the button that prints; a phone has no room for its icon. */
 export const PrintLink = ({ children, ...props }: ComponentProps<'a'>) => (
   <ButtonLink {...props}>
-    <Printer size={20} aria-hidden="true" />
+    <Printer size={20} aria-hidden="true" className="max-sm:hidden" />
     {children}
   </ButtonLink>
 );
