@@ -13,9 +13,10 @@ export function TokenHint({ text }: { text: string }) {
   return (
     <ul className="mb-2 grid gap-1 text-sm text-ink-soft">
       {used.map((token) => (
-        <li key={token}>
-          {`{{${SETTING_LABELS[token]}}}`} is filled in from the Settings:{' '}
-          <span className="token inline-block">{settings?.[token] ?? SETTING_LABELS[token]}</span>
+        // One line, because the value arrives later than the text.
+        <li key={token} className="truncate">
+          {`{{${SETTING_LABELS[token]}}}`} stands for{' '}
+          <span className="token">{settings?.[token] ?? SETTING_LABELS[token]}</span>
         </li>
       ))}
     </ul>

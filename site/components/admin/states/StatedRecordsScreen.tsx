@@ -69,7 +69,9 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   };
   return (
     <>
+      {/* Another header once the title is known, because elements of the first would move. */}
       <AdminHeader
+        key={String(edited === undefined)}
         title={isEditing ? formTitle : props.title}
         {...(isEditing
           ? { back: { href: list.path, name: list.name } }

@@ -81,7 +81,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
   };
   return (
     <div
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg/snug"
       inert
     >
       <Suspense fallback={null}>

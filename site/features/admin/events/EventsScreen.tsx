@@ -161,7 +161,11 @@ function EventManager() {
   return (
     <>
       {opening === null ? (
-        <AdminHeader title="Event Management" subtitle="Create, edit, and manage church events">
+        <AdminHeader
+          key="list"
+          title="Event Management"
+          subtitle="Create, edit, and manage church events"
+        >
           <button
             ref={newButton}
             type="button"
@@ -174,6 +178,7 @@ function EventManager() {
         </AdminHeader>
       ) : (
         <AdminHeader
+          key="form"
           title={editing === undefined ? 'New Event' : `Edit ${editing.title}`}
           back={{ href: '/admin/events', name: 'Events' }}
           isEditing

@@ -98,7 +98,9 @@ function SermonManager() {
 
   return (
     <>
+      {/* Another header once the title is known, because elements of the first would move. */}
       <AdminHeader
+        key={String(title === undefined)}
         title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
         {...(isEditing && { back: { href: '/admin/sermons', name: 'All Sermons' } })}
         isEditing={isEditing}
