@@ -43,12 +43,12 @@ export const SermonCard = memo(function SermonCard(props: Props) {
           fetchPriority={isFirst ? 'high' : 'auto'}
           // In view at the start, so it is painted together with the text.
           decoding={isFirst ? 'sync' : undefined}
-          className="aspect-[3/1] h-full w-full bg-deep-800 object-cover object-[50%_30%] md:aspect-video"
+          className="aspect-video h-full w-full bg-deep-800 object-cover"
         />
       </a>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="flex flex-1 flex-col p-5 md:p-7">
         {label !== undefined && <p className="eyebrow">{label}</p>}
-        <SermonHeading sermon={sermon} size="text-xl" />
+        <SermonHeading sermon={sermon} size="text-xl md:text-2xl" />
         <SermonSource sermon={sermon} />
         <p className="mt-2" dir="auto">
           {excerpt(sermon.description, DESCRIPTION_SHOWN)}
@@ -116,7 +116,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} search={search} />
-        <p dir="auto" className={search === '' ? 'line-clamp-2' : ''}>
+        <p dir="auto" className={search === '' ? 'line-clamp-2' : undefined}>
           <RowText sermon={sermon} search={search} />
         </p>
         <SermonLinks sermon={sermon} />
@@ -150,7 +150,7 @@ function RowText({ sermon, search = '' }: SermonProps) {
 /** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */
 const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: string }) => (
   <>
-    <p className="font-semibold">
+    <p className="text-sm font-semibold">
       <time dateTime={utcDay(sermon.date)}>{fullDate(sermon.date)}</time>
     </p>
     <h3 className={size} dir="auto">
@@ -163,7 +163,7 @@ const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: stri
 
 /** The passage of a sermon and its preacher; also its series, if the search is in its name. */
 const SermonSource = ({ sermon, search = '' }: SermonProps) => (
-  <p className="flex flex-wrap gap-x-3 text-ink-soft">
+  <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
     {sermon.scripture !== null && (
       <bdi className="font-semibold">
         <Found text={sermon.scripture} search={search} />
@@ -183,52 +183,29 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
 /** Links to watch, listen and read. Those to parts that the sermon lacks are struck; its page says what is missing. */
 function SermonLinks({ sermon }: SermonProps) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
-  const path = `/sermons/${id}`;
+  const parts = [
+    { label: 'Watch', query: '', Icon: Play, isEmpty: videoUrl === null },
+    { label: 'Listen', query: '?media=audio', Icon: Headphones, isEmpty: audioUrl === null },
+    { label: 'Notes', query: '?notes=true', Icon: BookOpen, isEmpty: !hasNotes },
+  ];
   return (
     <p className="mt-auto flex flex-wrap gap-x-5">
-      <CardLink
-        href={path}
-        label="Watch"
-        of={title}
-        icon={<Play size={18} />}
-        isEmpty={videoUrl === null}
-      />
-      <CardLink
-        href={`${path}?media=audio`}
-        label="Listen"
-        of={title}
-        icon={<Headphones size={18} />}
-        isEmpty={audioUrl === null}
-      />
-      <CardLink
-        href={`${path}?notes=true`}
-        label="Notes"
-        of={title}
-        icon={<BookOpen size={18} />}
-        isEmpty={!hasNotes}
-      />
+      {parts.map(({ label, query, Icon, isEmpty }) => (
+        <a
+          key={label}
+          href={`/sermons/${id}${query}`}
+          className={`${isEmpty ? 'missing-part' : 'link'} inline-flex min-h-11 items-center gap-2`}
+        >
+          <span aria-hidden="true">
+            <Icon size={18} />
+          </span>
+          {label}
+          <span className="sr-only">
+            : {title}
+            {isEmpty && ' (not available)'}
+          </span>
+        </a>
+      ))}
     </p>
   );
 }
-
-type CardLinkProps = {
-  href: string;
-  label: string;
-  of: string;
-  icon: React.ReactNode;
-  isEmpty: boolean;
-};
-
-const CardLink = ({ href, label, of, icon, isEmpty }: CardLinkProps) => (
-  <a
-    href={href}
-    className={`${isEmpty ? 'missing-part' : 'link'} inline-flex min-h-11 items-center gap-2`}
-  >
-    <span aria-hidden="true">{icon}</span>
-    {label}
-    <span className="sr-only">
-      : {of}
-      {isEmpty && ' (not available)'}
-    </span>
-  </a>
-);

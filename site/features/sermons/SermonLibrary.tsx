@@ -44,8 +44,6 @@ type Props = {
   onView: (name: string) => void;
 };
 
-const seriesQuery = (series: string) => sermonFiltersQuery({ ...NO_SERMON_FILTERS, series });
-
 /** All series, each with its picture, number of sermons and latest sermon. */
 function SeriesList({ series, pictures, srcSets, onView }: Props) {
   if (series.length === 0) return <p className="text-lg">Series will be listed here.</p>;
@@ -56,7 +54,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
           <img
             src={shownThumbnail(pictures[name] ?? PLACEHOLDER_THUMBNAIL)}
             srcSet={srcSets[pictures[name] ?? '']}
-            sizes="(min-width: 40rem) 10rem, 6rem"
+            sizes="(min-width: 40rem) 12rem, 6rem"
             alt=""
             width="640"
             height="360"
@@ -64,11 +62,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
             className="aspect-video rounded-control bg-deep-800 object-cover"
           />
           <div>
-            <h3 className="text-xl">
-              <a className="link" href={`/sermons?${seriesQuery(name).toString()}`}>
-                {name}
-              </a>
-            </h3>
+            <h3 className="text-xl">{name}</h3>
             <p className="text-ink-soft">
               {count} {count === 1 ? 'Sermon' : 'Sermons'}
             </p>
@@ -180,7 +174,7 @@ export function SermonLibrary({
         pictures={seriesPictures}
         srcSets={srcSets}
         onView={(name) => {
-          setQuery(seriesQuery(name), 'push');
+          setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
           // The list of one series may be shorter than the list of all series, in which the button was pressed.
           library.current?.scrollIntoView();
           library.current?.focus({ preventScroll: true });
