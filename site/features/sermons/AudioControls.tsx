@@ -30,8 +30,8 @@ function AudioSpeed({ audio, speed }: Props) {
     choose(Number(early.speed));
   });
   return (
-    <label ref={label} className="flex items-center gap-2">
-      Speed
+    <label ref={label} className="flex items-center gap-2 max-sm:ml-auto">
+      <span className="max-sm:sr-only">Speed</span>
       <select
         className="field-control w-auto"
         name="speed"
@@ -107,7 +107,7 @@ export function AudioControls(props: AudioControlsProps) {
         <SkipButton seconds={-SKIP.back} onSkip={skip} />
         <SkipButton seconds={SKIP.forward} onSkip={skip} />
         <AudioSpeed audio={audio} speed={recording.speed} />
-        <div className="flex min-h-11 basis-full flex-wrap items-center sm:-mb-4">
+        <div className="-mb-4 flex min-h-11 basis-full flex-wrap items-center">
           {recording.hasFailed ? (
             <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />
           ) : (

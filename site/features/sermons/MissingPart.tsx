@@ -13,8 +13,8 @@ export function MissingPart({ text, sermon }: Props) {
   ].filter((part) => part !== false);
   return (
     <>
-      <p>{text}</p>
-      <p className="needs-script mt-4 flex flex-wrap gap-3 empty:hidden">
+      <p className="no-print">{text}</p>
+      <p className="no-print needs-script mt-4 flex flex-wrap gap-3 empty:hidden">
         {others.map(([name, label]) => (
           <button key={name} type="button" className="button button-quiet" onClick={openTab(name)}>
             {label}

@@ -121,9 +121,7 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
       }}
     />
   );
-  const { videoUrl, audioUrl, notes } = sermon;
-  // Of a sermon that has nothing, the sentence in the panel is enough.
-  const hasPart = videoUrl !== null || audioUrl !== null || notes !== '';
+  const notes = <SermonNotes sermon={sermon} />;
   return (
     <div className="sermon-tabs">
       <Tabs
@@ -133,14 +131,9 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
           setQuery(new URLSearchParams(chosen === opening ? {} : QUERIES[chosen]), 'replace');
         }}
         tabs={[
-          { name: 'watch', label: 'Watch', panel: video, isEmpty: hasPart && videoUrl === null },
-          { name: 'listen', label: 'Listen', panel: audio, isEmpty: hasPart && audioUrl === null },
-          {
-            name: 'notes',
-            label: 'Notes',
-            panel: <SermonNotes sermon={sermon} />,
-            isEmpty: hasPart && notes === '',
-          },
+          { name: 'watch', label: 'Watch', panel: video, isEmpty: sermon.videoUrl === null },
+          { name: 'listen', label: 'Listen', panel: audio, isEmpty: sermon.audioUrl === null },
+          { name: 'notes', label: 'Notes', panel: notes, isEmpty: sermon.notes === '' },
         ]}
       />
     </div>

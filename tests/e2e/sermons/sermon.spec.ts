@@ -59,12 +59,20 @@ test(
   },
 );
 
-test('the notes are read as Markdown', async ({ page, site }) => {
+test('the notes are read as Markdown, and printed whichever tab is open', async ({
+  page,
+  site,
+}) => {
   const { id } = firstOf(await readSermons(site), ({ title }) => title === 'Brother Saul');
   await page.goto(`/sermons/${id}?notes=true`);
   const notes = page.getByRole('tabpanel', { name: 'Notes' });
   await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The Man We Remember');
   await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
+  await page.goto(`/sermons/${id}`);
+  await expect(notes).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(notes.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Video' })).toBeHidden();
 });
 
 test('the page is complete before any script', async ({ page, pageWithoutScript, site }) => {
@@ -170,9 +178,9 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
       await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
       await expect(page.getByRole('tab')).toHaveText([
-        matches.notes ? 'Watch (none)' : 'Watch',
-        matches.audio || !matches.notes ? 'Listen' : 'Listen (none)',
-        'Notes',
+        'Watch (none)',
+        matches.audio ? 'Listen' : 'Listen (none)',
+        matches.notes ? 'Notes' : 'Notes (none)',
       ]);
       const texts = (await seen()).filter((text) => !text.includes('Speed'));
       expect(texts.length).toBeLessThanOrEqual(1);
