@@ -44,13 +44,13 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',
-    '<label>Search the transcript <input type="search" class="field-control" autocomplete="off"></label>',
-    '<output aria-live="polite"></output>',
-    '<button type="button" class="link" data-print-said>Print the transcript</button>',
-    '<button type="button" class="link" data-quote>Copy as a quote</button>',
+    '<label>Search the Transcript <input type="search" class="field-control" autocomplete="off"></label>',
+    '<button type="button" class="link" data-print-said>Print the Transcript</button>',
+    '<button type="button" class="link" data-quote>Copy as a Quote</button>',
     isTimed
       ? '<button type="button" class="link" data-copy-moment>Copy Link to This Moment</button>'
       : '',
+    '<output aria-live="polite"></output>',
     '</p>',
   ].join('');
 
