@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import {
@@ -6,6 +7,7 @@ import {
 } from '#site/components/forms/use-public-form.ts';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { useQuery } from '#site/lib/api/use-query.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
@@ -44,17 +46,23 @@ type Props = {
   otherwise: WayToReach;
 };
 
-/** The form 'Send Us a Message'. */
+/** The form 'Send Us a Message'; for prayer requests, if the address has such a subject. */
 export function ContactForm({ otherwise }: Props) {
   const form = usePublicForm(contactForm);
   const { fieldProps } = form;
+  const [query] = useQuery();
+  const isPrayer = /prayer/i.test(query.get('subject') ?? '');
+  useEffect(() => {
+    const heading = document.querySelector('#message');
+    if (isPrayer && heading !== null) heading.textContent = 'Prayer Request';
+  }, [isPrayer]);
   return (
     <PublicForm
       form={form}
-      label="Send Us a Message"
-      what="message"
+      label={isPrayer ? 'Prayer Request' : 'Send Us a Message'}
+      what={isPrayer ? 'prayer request' : 'message'}
       otherwise={otherwise}
-      send={{ label: 'Send Message', sending: 'Sending...' }}
+      send={{ label: isPrayer ? 'Send Prayer Request' : 'Send Message', sending: 'Sending...' }}
       arrived={{
         title: 'Message Sent',
         again: 'Write Another Message',
@@ -64,6 +72,7 @@ export function ContactForm({ otherwise }: Props) {
         ],
       }}
     >
+      {isPrayer && <p>The church office reads your request. It is not shown on the website.</p>}
       <p className="text-ink-soft">All fields are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...fieldProps('name')} limit={LIMITS.short} autoComplete="name" isRequired />

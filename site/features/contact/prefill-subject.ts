@@ -1,7 +1,4 @@
-/**
- * Fills in the subject from the address as if the visitor had typed it, whether or not the form is hydrated yet. For a
- * prayer request, the heading says so, and a sentence who reads it.
- */
+/** Fills in the subject from the address as if the visitor had typed it, whether or not the form is hydrated yet. */
 export function prefillSubject(): void {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const field = document.querySelector('form[data-draft="contact"] [name="subject"]');
@@ -9,11 +6,4 @@ export function prefillSubject(): void {
   // Uses the native setter, because React ignores an input event after a change by its own setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, subject);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (/prayer/i.test(subject)) askForPrayer();
-}
-
-function askForPrayer(): void {
-  const heading = document.querySelector('#message');
-  if (heading !== null) heading.textContent = 'Ask for Prayer';
-  document.querySelector('[data-prayer]')?.toggleAttribute('hidden', false);
 }

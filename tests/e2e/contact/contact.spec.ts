@@ -93,7 +93,8 @@ test('a prayer request is asked for as such, with a sentence on who reads it', a
   await openContact(page);
   await expect(sentence).toBeHidden();
   await page.getByRole('link', { name: 'Prayer Requests' }).click();
-  await expect(page.getByRole('heading', { name: 'Ask for Prayer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prayer Request', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Prayer Request' })).toBeVisible();
   await expect(sentence).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Prayer Requests');
 });
