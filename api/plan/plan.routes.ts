@@ -41,6 +41,7 @@ async function readPlan(
       .select({
         ...{ id: events.id, title: events.title, time: events.time, status: events.status },
         ...{ day: events.day, lastDay: events.lastDay, state: stateAt(events, now).state },
+        ...{ category: events.category, seriesId: events.seriesId },
       })
       .from(events)
       .where(and(lte(events.day, last), gte(events.lastDay, first)))
@@ -49,7 +50,7 @@ async function readPlan(
     announcementQuery(database),
   ]);
   const settings = toSettings(settingsRows);
-  return planForDays(plannedDays(settings, first), {
+  return planForDays(plannedDays(settings, first, eventRows), {
     sermons: sermonRows,
     events: eventRows,
     settings,

@@ -11,7 +11,7 @@ import {
 import { formatTypedTime } from '../calendar/times.ts';
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_LABELS, StateOfRecord } from '../publishing/record-states.ts';
-import { sermonDays, type ServiceTimeSettings } from '../services/service-times.ts';
+import { sermonDays } from '../services/service-times.ts';
 import { serviceChangeNotices, type ServiceSettings } from '../services/services-of-days.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 
@@ -75,20 +75,38 @@ export const PlannedDay = z.object({
 });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
-/** The days of a plan from `day` on: each day with a weekly service that has a sermon. */
-export function plannedDays(settings: ServiceTimeSettings, day: CalendarDate): CalendarDate[] {
-  return sermonDays(settings)
+/**
+ * The days of a plan from `day` on: each day with a weekly service that has a sermon, and each day with a special one,
+ * such as Christmas Eve: an additional service, or an event for worship that does not repeat.
+ */
+export function plannedDays(
+  settings: ServiceSettings,
+  day: CalendarDate,
+  events: readonly SpecialService[] = [],
+): CalendarDate[] {
+  const weekly = sermonDays(settings)
     .map((weekday) => lastWeekdayOnOrBefore(addDays(day, 6), weekday))
     .flatMap((first) =>
       Array.from({ length: PLANNED_WEEKS }, (_, week) => addDays(first, 7 * week)),
-    )
-    .toSorted();
+    );
+  const last = addDays(day, 7 * PLANNED_WEEKS);
+  const special = [
+    ...settings.serviceExceptions.filter(({ kind }) => kind === 'additional'),
+    ...events.filter(isSpecialService),
+  ].map((service) => service.day);
+  const days = [...weekly, ...special.filter((each) => each >= day && each < last)];
+  return [...new Set(days)].toSorted();
 }
+
+type SpecialService = { day: CalendarDate; category: string; seriesId: number | null };
+
+const isSpecialService = ({ category, seriesId }: SpecialService) =>
+  category === 'worship' && seriesId === null;
 
 type Stored = {
   sermons: readonly (PlannedSermon & { date: Date })[];
   /** The stored events in calendar order. */
-  events: readonly (z.infer<typeof PlannedEvent> & { day: CalendarDate; lastDay: CalendarDate })[];
+  events: readonly (PlannedEvent & SpecialService & { lastDay: CalendarDate })[];
   settings: ServiceSettings;
   announcement: Pick<Announcement, 'text' | 'startsAt' | 'endsAt'> | null;
 };
@@ -113,7 +131,7 @@ export function planForDays(
       .map(({ date, ...sermon }) => sermon),
     events: events
       .filter((event) => event.day <= day && day <= event.lastDay)
-      .map(({ day: first, lastDay, ...event }) => event),
+      .map(({ day: first, lastDay, category, seriesId, ...event }) => event),
     announcement:
       announcement !== null && isOn(day, announcement) ? { text: announcement.text } : null,
   }));

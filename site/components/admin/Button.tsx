@@ -27,19 +27,16 @@ export const AddButton = ({ className = '', children, ...props }: ComponentProps
   </Button>
 );
 
-/** The button that deletes something. It looks the same everywhere, and comes last, apart from the other buttons. */
-export const DeleteButton = ({
-  className = '',
-  children = 'Delete',
-  ...props
-}: ComponentProps<'button'>) => (
+/** The button that deletes something: the same everywhere, and last; in the lists of a phone it has no word. */
+export const DeleteButton = ({ className = '', children, ...props }: ComponentProps<'button'>) => (
   <button
     type="button"
-    className={`button min-h-11 shrink-0 gap-1 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline ${className}`}
+    aria-label={children === undefined ? 'Delete' : undefined}
+    className={`button min-h-11 min-w-11 shrink-0 gap-1 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline ${children === undefined ? 'max-sm:justify-end' : ''} ${className}`}
     {...props}
   >
-    <Trash2 size={18} aria-hidden="true" />
-    {children}
+    <Trash2 size={20} aria-hidden="true" />
+    {children ?? <span className="max-sm:hidden">Delete</span>}
   </button>
 );
 

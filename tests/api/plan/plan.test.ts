@@ -62,6 +62,16 @@ test('each Sunday has its sermons in any state, its events, its exceptions and w
   });
 });
 
+test('a special service has a row of its own', async () => {
+  const date = new Date('2026-12-24');
+  await db.insert(events).values(eventRow({ date, title: 'Candlelight', category: 'worship' }));
+  const days = await readPlan('?from=2026-12-21');
+  expect(days.slice(0, 2)).toMatchObject([
+    { day: '2026-12-24', events: [{ title: 'Candlelight' }] },
+    { day: '2026-12-27' },
+  ]);
+});
+
 test('a plan is for the admin, and begins at a day', async () => {
   expect((await app.request('/api/plan')).status).toBe(401);
   for (const from of ['soon', '2026-02-30', '']) {

@@ -144,8 +144,8 @@ test('a form has the name of its record as its title, and leads back to its list
   await signInBrowser(page, site);
   const title = page.getByRole('heading', { level: 1 });
   for (const [address, expected, list] of [
-    ['/admin/sermons?new', 'New Sermon', 'All Sermons'],
-    [`/admin/sermons?edit=${sermon.id}`, `Edit ${sermon.title}`, 'All Sermons'],
+    ['/admin/sermons?new', 'New Sermon', 'Sermon List'],
+    [`/admin/sermons?edit=${sermon.id}`, `Edit ${sermon.title}`, 'Sermon List'],
     ['/admin/events?new', 'New Event', 'Events'],
     [`/admin/events?edit=${event.id}`, `Edit ${event.title}`, 'Events'],
     ['/admin/pages/own?new', 'New Page', 'Your Own Pages'],

@@ -14,10 +14,25 @@ async function wholeOnes(entries: Locator) {
   );
 }
 
-/** Expects a header that leaves a phone to the list, with a way back and a wide main button for a thumb. */
+/**
+ * Expects a header that leaves a phone to the list, with a way back and a wide main button for a thumb. Its first row
+ * stays.
+ */
 async function expectCompactHeader(page: Page, main: string) {
-  const header = await page.locator('.admin-header').boundingBox();
-  expect(header?.height).toBeLessThanOrEqual(130);
+  const title = page.locator('.admin-row');
+  const at = async (element: Locator) => (await element.boundingBox()) ?? { y: NaN, height: NaN };
+  const { y, height } = await at(page.getByRole('button', { name: main, exact: true }));
+  expect(y + height).toBeLessThanOrEqual(130);
+  expect(await at(title)).toMatchObject({ y: 0 });
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      return window.scrollY;
+    }, top);
+  expect(await scrollTo(900)).toBeGreaterThan(500);
+  expect(await at(title)).toMatchObject({ y: 0 });
+  expect((await at(title)).height).toBeLessThanOrEqual(80);
+  await scrollTo(0);
   const back = await page.getByRole('link', { name: 'Back to Dashboard' }).boundingBox();
   const button = await page.getByRole('button', { name: main, exact: true }).boundingBox();
   for (const side of [back?.height, back?.width, button?.height]) {

@@ -41,7 +41,7 @@ test(
         "Add Sunday's Sermon",
         'New Event',
         'Announcement',
-        'Messages (17)',
+        'Messages',
       ]);
       for (const job of await jobs.all()) await expect(job).toBeInViewport({ ratio: 1 });
     });

@@ -108,6 +108,27 @@ describe('a church with two services on Sunday and one on Saturday', () => {
     ]);
   });
 
+  test('plans for special services too: an additional one, and an event for worship that does not repeat', () => {
+    const eve = {
+      kind: 'additional',
+      day: '2026-12-24',
+      name: 'Christmas Eve',
+      time: '5 PM',
+    } as const;
+    const serviceExceptions = [{ ...eve, place: null, note: null }];
+    const event = { day: '2026-12-31', category: 'worship', seriesId: null };
+    const days = plannedDays({ ...church, serviceExceptions }, '2026-12-24', [
+      ...[event, { ...event, day: '2026-12-30', seriesId: 7 }],
+      ...[
+        { ...event, day: '2026-12-29', category: 'prayer' },
+        { ...event, day: '2026-12-23' },
+      ],
+    ]);
+    expect(days.slice(0, 5)).toEqual([
+      ...['2026-12-24', '2026-12-26', '2026-12-27', '2026-12-31', '2027-01-02'],
+    ]);
+  });
+
   test('calls one of them off, or the whole day', () => {
     const off = { kind: 'cancelled', day: '2026-11-29', note: null } as const;
     const early = { ...off, service: 'Early Service' };

@@ -66,17 +66,16 @@ function EndOfList({ isFetching, onReach }: Props) {
 type NoEntriesProps = InboxKind<never>['empty'] & {
   /** Whether the list is neither searched nor filtered. */
   isWhole: boolean;
-  isSearched: boolean;
-  onClear: () => void;
+  view: ReturnType<typeof useInboxView>;
 };
 
 /** Shown instead of an empty list. */
-function NoEntries({ icon, title, text, href, noneNew, noMatch, ...props }: NoEntriesProps) {
-  if (!props.isWhole) {
+function NoEntries({ icon, title, text, href, noneNew, noMatch, isWhole, view }: NoEntriesProps) {
+  if (!isWhole) {
     return (
       <div role="status">
-        <EmptyState icon={icon} text={props.isSearched ? noMatch : noneNew}>
-          {props.isSearched && <ClearSearchButton onClear={props.onClear} />}
+        <EmptyState icon={icon} text={view.q === '' ? noneNew : noMatch}>
+          <ClearSearchButton search={view.q} onSearch={view.setSearch} onFilter={view.show} />
         </EmptyState>
       </div>
     );
@@ -148,16 +147,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       isEmpty={isEmpty}
       loadingText={kind.loadingText}
       rows="inbox"
-      empty={
-        <NoEntries
-          {...kind.empty}
-          isWhole={isWhole}
-          isSearched={q !== ''}
-          onClear={() => {
-            view.setSearch('');
-          }}
-        />
-      }
+      empty={<NoEntries {...kind.empty} {...{ isWhole, view }} />}
       onRetry={list.retry}
     >
       {groups.map(([heading, entries = []]) => (

@@ -79,16 +79,24 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   />
 );
 
-/** The button of a search without matches. It gives the focus to the search field, because it disappears itself. */
-export const ClearSearchButton = ({ onClear }: { onClear: () => void }) => (
+type ClearSearchProps = {
+  search?: string;
+  onSearch: (search: string) => void;
+  /** Clears the filter, if nothing is searched. */
+  onFilter?: (all: 'all') => void;
+};
+
+/** The button of a list without matches. It gives the focus to the search field, because it disappears itself. */
+export const ClearSearchButton = ({ search, onSearch, onFilter }: ClearSearchProps) => (
   <Button
     onClick={({ currentTarget }) => {
-      onClear();
+      if (search === '') onFilter?.('all');
+      else onSearch('');
       const place = currentTarget.closest('main, [role="dialog"]');
       place?.querySelector<HTMLElement>('input[type="search"]')?.focus();
     }}
   >
-    Clear Search
+    {search === '' ? 'Show All' : 'Clear Search'}
   </Button>
 );
 

@@ -49,13 +49,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
             icon={Images}
             text={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
           >
-            {search !== '' && (
-              <ClearSearchButton
-                onClear={() => {
-                  setSearch('');
-                }}
-              />
-            )}
+            {search !== '' && <ClearSearchButton onSearch={setSearch} />}
           </EmptyState>
         }
         what={words.heading}

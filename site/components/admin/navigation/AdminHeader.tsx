@@ -1,36 +1,39 @@
-import { ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { ADMIN_LINKS, linkTo } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
+import { isDashboardOpen } from '../address/address.ts';
 import './admin-navigation.css';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-type Props = {
-  className: string;
-  hasIcons?: boolean;
-  onFollow?: () => void;
-};
-
-/** Links to all admin screens; the current one is marked. */
-function NavigationLinks({ className, hasIcons = false, onFollow }: Props) {
+/**
+ * Links to admin screens; the current one is marked.
+ * @param part those of the bar in wide windows, which always has the current one, or the others; without it, all
+ */
+function NavigationLinks({ part }: { part?: 'bar' | 'more' }) {
   const { data } = useDashboard();
   const current = linkTo(window.location.pathname, window.location.search);
-  return ADMIN_LINKS.map((link) => {
+  const isBar = part === 'bar';
+  const links = ADMIN_LINKS.filter((link) =>
+    part === 'more' ? link.isSeldom : !isBar || !link.isSeldom || link === current,
+  );
+  // The dashboard itself says what waits.
+  const counts = isBar && isDashboardOpen() ? undefined : data;
+  return links.map((link) => {
     const { href, label, icon: Icon, waiting } = link;
     return (
       <a
         key={href}
         href={href}
-        className={className}
+        className={isBar ? 'admin-bar-link' : 'admin-sheet-link'}
         data-counted={waiting !== undefined}
         aria-current={link === current ? 'page' : undefined}
-        onClick={onFollow}
       >
-        {hasIcons && <Icon size={22} aria-hidden="true" />}
+        {!isBar && <Icon size={22} aria-hidden="true" />}
         {label}
-        <WaitingCount count={data === undefined ? 0 : (waiting?.(data) ?? 0)} />
+        <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
       </a>
     );
   });
@@ -66,8 +69,8 @@ function AdminMenu() {
               <X size={24} aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <nav aria-label="Admin" className="grid">
-            <NavigationLinks className="admin-sheet-link" hasIcons onFollow={close} />
+          <nav aria-label="Admin" className="grid" onClick={close}>
+            <NavigationLinks />
           </nav>
           <div className="mt-2 grid border-t border-line pt-2">
             <a href="/" className="admin-sheet-link">
@@ -82,13 +85,36 @@ function AdminMenu() {
   );
 }
 
+/** The menu at the end of the bar, with the links that are needed seldom. */
+function MoreLinks() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <div className="relative flex">
+        <Dialog.Trigger className="admin-bar-link">
+          More
+          <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+        </Dialog.Trigger>
+        <Dialog.Content className="admin-more card" aria-describedby={undefined} onClick={close}>
+          <Dialog.Title className="sr-only">More</Dialog.Title>
+          <NavigationLinks part="more" />
+        </Dialog.Content>
+      </div>
+    </Dialog.Root>
+  );
+}
+
 /** The navigation in wide windows; narrow ones have `AdminMenu`. */
 function AdminNavigation() {
   return (
     <div className="admin-bar">
       <div className="shell flex items-center justify-between">
         <nav aria-label="Admin" className="flex grow">
-          <NavigationLinks className="admin-bar-link" />
+          <NavigationLinks part="bar" />
+          <MoreLinks />
         </nav>
         <div className="flex">
           <a href="/" className="admin-bar-link">
@@ -119,16 +145,15 @@ type AdminHeaderProps = {
 const DASHBOARD = { href: '/admin', name: 'Dashboard' };
 
 /** The header of an admin screen: navigation, way back, title, and the links and buttons of the screen. */
-export function AdminHeader(props: AdminHeaderProps) {
-  const {
-    title,
-    subtitle,
-    back = DASHBOARD,
-    isEditing = false,
-    isNamed = false,
-    isPublishing = true,
-    children,
-  } = props;
+export function AdminHeader({
+  title,
+  subtitle,
+  back = DASHBOARD,
+  isEditing = false,
+  isNamed = false,
+  isPublishing = true,
+  children,
+}: AdminHeaderProps) {
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -142,20 +167,25 @@ export function AdminHeader(props: AdminHeaderProps) {
           data-editing={isEditing}
           data-named={isNamed}
         >
-          <div className="admin-title">
-            {back !== null && (
-              <p className="admin-back no-print">
-                <a href={back.href} className="link">
-                  <ChevronLeft size={20} aria-hidden="true" />
-                  <span>Back to {back.name}</span>
-                </a>
-              </p>
-            )}
-            <h1>{title}</h1>
-            {subtitle !== undefined && <p className="admin-subtitle">{subtitle}</p>}
-            <PublishingStatus {...{ isEditing, isPublishing }} />
+          <div className="admin-row">
+            <div className="admin-title">
+              {back !== null && (
+                <p className="admin-back no-print">
+                  <a href={back.href} className="link">
+                    <ChevronLeft size={20} aria-hidden="true" />
+                    <span className="max-sm:sr-only">Back to {back.name}</span>
+                  </a>
+                </p>
+              )}
+              <h1>{title}</h1>
+              {/* Without room for it, the title says enough. */}
+              {subtitle !== undefined && (
+                <p className="admin-subtitle max-lg:sr-only">{subtitle}</p>
+              )}
+              <PublishingStatus {...{ isEditing, isPublishing }} />
+            </div>
+            <AdminMenu />
           </div>
-          <AdminMenu />
           {children !== undefined && <div className="admin-actions no-print">{children}</div>}
         </div>
       </header>

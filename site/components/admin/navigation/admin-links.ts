@@ -22,6 +22,8 @@ type AdminLink = {
   icon: LucideIcon;
   /** The path of another screen on which this link is also marked as the current one. */
   part?: string;
+  /** Whether a wide window has the link in the menu 'More', because it is needed seldom. */
+  isSeldom?: true;
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
@@ -31,11 +33,9 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
-  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone },
   { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
-  { href: '/admin/media', label: 'Media', icon: Images },
   {
     href: '/admin/messages',
     label: 'Messages',
@@ -48,7 +48,9 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     icon: HeartHandshake,
     waiting: ({ newVisitRequests }) => newVisitRequests,
   },
-  { href: '/admin/history', label: 'History', icon: History },
+  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone, isSeldom: true },
+  { href: '/admin/media', label: 'Media', icon: Images, isSeldom: true },
+  { href: '/admin/history', label: 'History', icon: History, isSeldom: true },
   { href: '/admin/settings', label: 'Settings', icon: Settings, part: '/admin/import' },
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -119,13 +120,15 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Pick<Props<Stored>, 'introduction' | 'none' | 'icon' | 'cardOf'> & {
-  records: readonly Stored[];
-};
+type ListProps<Stored> = Omit<Props<Stored>, 'records'> & { records: readonly Stored[] };
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
-    return <EmptyState icon={props.icon} text={props.none ?? props.introduction} />;
+    return (
+      <EmptyState icon={props.icon} text={props.none ?? props.introduction}>
+        <ButtonLink href="?new">Create First {props.noun}</ButtonLink>
+      </EmptyState>
+    );
   }
   return (
     <div className="grid gap-4">

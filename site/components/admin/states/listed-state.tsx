@@ -20,6 +20,10 @@ type Props = { value: StateFilterValue; onChange: (state: StateFilterValue) => v
 /** A filter by state. */
 export const StateFilter = (props: Props) => <ListFilter choices={CHOICES} {...props} />;
 
+const show = (state: StateFilterValue) => {
+  replaceAddress(state === 'all' ? '' : `?state=${state}`);
+};
+
 /** The state by which the address filters the list. It stays the same while an editor covers the list. */
 export function useListedState(): [StateFilterValue, (state: StateFilterValue) => void] {
   const address = useSearchParameters();
@@ -27,9 +31,6 @@ export function useListedState(): [StateFilterValue, (state: StateFilterValue) =
   const [kept, setKept] = useState<StateFilterValue>('all');
   const asked = StateFilterValue.safeParse(address.get('state')).data ?? 'all';
   if (isList && asked !== kept) setKept(asked);
-  const show = (state: StateFilterValue) => {
-    replaceAddress(state === 'all' ? '' : `?state=${state}`);
-  };
   return [isList ? asked : kept, show];
 }
 

@@ -67,7 +67,7 @@ type ActionCardProps = {
 
 /** A card for one of the admin's tasks; a tap anywhere on it opens the task. */
 const ActionCard = ({ icon: Icon, title, note, href, button }: ActionCardProps) => (
-  <li className="card relative flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-deep-50">
+  <li className="card uncovered relative flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-deep-50">
     <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
     <div className="min-w-0 grow">
       <h2 className="font-sans text-base leading-snug">
@@ -110,12 +110,7 @@ const PlannedCard = ({ icon: Icon, title }: Pick<ActionCardProps, 'icon' | 'titl
 const MANAGE = [
   { icon: BookOpen, title: 'Manage Sermons', note: 'Recordings and notes', href: '/admin/sermons' },
   { icon: CalendarDays, title: 'Manage Events', note: 'Dates and places', href: '/admin/events' },
-  {
-    icon: CalendarRange,
-    title: 'Plan',
-    note: 'Titles and speakers',
-    href: '/admin/plan',
-  },
+  { icon: CalendarRange, title: 'Plan', note: 'Titles and speakers', href: '/admin/plan' },
   { icon: Settings, title: 'Website Settings', note: 'Name and times', href: '/admin/settings' },
 ];
 

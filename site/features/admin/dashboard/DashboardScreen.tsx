@@ -61,7 +61,7 @@ export function DashboardScreen({ frame }: Props) {
         isEditing={isAnnouncing}
       />
       <div className="shell grid gap-6 py-4 sm:py-6">
-        {!isAnnouncing && <WeeklyTasks unread={data?.unreadMessages} />}
+        {!isAnnouncing && <WeeklyTasks />}
         <BelowLoading
           isLoading={!isAnnouncing && loading.some((query) => query.isPending)}
           loadingText="Loading the dashboard..."

@@ -2,20 +2,15 @@ import { BookPlus, CalendarPlus, Mail, Megaphone } from 'lucide-react';
 import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 
-type Props = {
-  /** Number of unread messages; undefined while unknown. */
-  unread: number | undefined;
-};
-
 /** Links to the weekly tasks. They come first on the dashboard, so that nothing above can move them. */
-export function WeeklyTasks({ unread = 0 }: Props) {
+export function WeeklyTasks() {
   const settings = useSettings();
   const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
   const tasks = [
     { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}'s Sermon` },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event' },
     { href: '?announcement', icon: Megaphone, label: 'Announcement' },
-    { href: '/admin/messages', icon: Mail, label: `Messages${unread > 0 ? ` (${unread})` : ''}` },
+    { href: '/admin/messages', icon: Mail, label: 'Messages' },
   ];
   return (
     <nav

@@ -45,14 +45,25 @@ export function EventButtons({ event, isWorking, actions, titleId }: Props) {
     <div className="event-row-buttons">
       {button('Edit', actions.onEdit, 'event-row-edit')}
       {hasView && !isNarrow && (
-        <a className="button event-row-view" href={eventPath(event.id)} aria-describedby={titleId}>
+        <a
+          className="button min-[72rem]:col-start-2"
+          href={eventPath(event.id)}
+          aria-describedby={titleId}
+        >
           View
         </a>
       )}
-      {button('Duplicate', actions.onDuplicate, 'event-row-duplicate')}
-      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-feature')}
+      {button('Duplicate', actions.onDuplicate, 'min-[72rem]:col-start-3')}
+      {button(
+        event.featured ? 'Unfeature' : 'Feature',
+        actions.onFeature,
+        'event-row-feature min-[72rem]:col-start-4',
+      )}
       <OtherActions {...{ event, isWorking, actions, titleId }} hasView={hasView && isNarrow} />
-      <DeleteButton className="event-row-delete" {...press(actions.onDelete)} />
+      <DeleteButton
+        className="event-row-delete min-[72rem]:col-start-6 min-[72rem]:justify-self-end"
+        {...press(actions.onDelete)}
+      />
     </div>
   );
 }
@@ -90,7 +101,7 @@ function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActi
       }}
     >
       <Select.Trigger
-        className="button event-row-mark"
+        className="button event-row-mark w-11 min-[72rem]:col-start-5"
         aria-label={label}
         title={label}
         aria-describedby={titleId}

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '#shared/events/events.ts';
 import { CalendarDays } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
 import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
@@ -15,6 +15,7 @@ import {
   SearchField,
   ShowMoreButton,
 } from '#site/components/admin/list/ListState.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import type { EventActions } from './EventButtons.tsx';
 import { EventRow } from './EventRow.tsx';
 
@@ -62,9 +63,6 @@ type Props = Cards & {
 export function EventList(props: Props) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
-  const clear = useCallback(() => {
-    setSearch('');
-  }, []);
   return (
     <div className="relative">
       {/* Next to the first heading where there is room for both, so that more events are in view. */}
@@ -72,19 +70,30 @@ export function EventList(props: Props) {
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
-      <FoundEvents {...props} state={state} search={useDeferredValue(search)} onClear={clear} />
+      <FoundEvents
+        {...props}
+        state={state}
+        search={useDeferredValue(search)}
+        onSearch={setSearch}
+        onFilter={showState}
+      />
     </div>
   );
 }
 
-type FoundProps = Props & { search: string; state: StateFilterValue; onClear: () => void };
+type FoundProps = Props & {
+  search: string;
+  state: StateFilterValue;
+  onSearch: (search: string) => void;
+  onFilter: (state: StateFilterValue) => void;
+};
 
 /**
  * Upcoming events, then past ones, newest first, folded unless one of them is wanted. Memoized, so that a typed letter
  * appears before thousands of events are filtered.
  */
 const FoundEvents = memo(function FoundEvents(props: FoundProps) {
-  const { events, search, state, namedId, onClear, ...cards } = props;
+  const { events, search, state, namedId, onSearch, onFilter, ...cards } = props;
   const pastId = useId();
   const [now] = useState(() => new Date());
   const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
@@ -111,7 +120,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
             icon={CalendarDays}
             text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
           >
-            {search !== '' && <ClearSearchButton onClear={onClear} />}
+            <ClearSearchButton search={search} onSearch={onSearch} onFilter={onFilter} />
           </EmptyState>
         </div>
       )}
@@ -209,9 +218,7 @@ export function NoEvents({ onCreate }: { onCreate: () => void }) {
       title="No Events Yet"
       text="Get started by creating your first event."
     >
-      <button type="button" className="button button-primary" onClick={onCreate}>
-        Create First Event
-      </button>
+      <Button onClick={onCreate}>Create First Event</Button>
     </EmptyState>
   );
 }

@@ -57,11 +57,7 @@ function Chapters({ children }: { children: ReactNode }) {
       {!isFound && (
         <div role="status">
           <EmptyState icon={CircleQuestionMark} text="Nothing in the help has these words.">
-            <ClearSearchButton
-              onClear={() => {
-                setSearch('');
-              }}
-            />
+            <ClearSearchButton onSearch={setSearch} />
           </EmptyState>
         </div>
       )}

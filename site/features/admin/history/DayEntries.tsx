@@ -169,7 +169,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
       {changes.length > 0 && listOf(changes, 'card mt-2')}
       {signIns.length > 0 && (
         <details className="card mt-2">
-          <summary className="unfold px-4 sm:px-5">
+          <summary className="unfold justify-between px-4 sm:px-5">
             Signed In or Logged Out ({signIns.length})
           </summary>
           {listOf(signIns, 'border-t border-line')}

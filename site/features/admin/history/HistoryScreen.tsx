@@ -52,13 +52,7 @@ function HistoryList() {
   const isWhole = search.trim() === '';
   const empty = (
     <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH}>
-      {!isWhole && (
-        <ClearSearchButton
-          onClear={() => {
-            setSearch('');
-          }}
-        />
-      )}
+      {!isWhole && <ClearSearchButton onSearch={setSearch} />}
     </EmptyState>
   );
   const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignInOrOut);

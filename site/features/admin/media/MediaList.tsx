@@ -11,7 +11,9 @@ import {
   SearchField,
 } from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { acceptAttribute, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
+import { FileButton } from '#site/components/admin/media/FileButton.tsx';
+import { addUploads } from '#site/components/admin/media/uploads.ts';
 import { Images } from 'lucide-react';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
@@ -78,12 +80,12 @@ export function MediaList({ kind }: { kind: MediaKind }) {
                   : `None of the ${words.many} has this in its name or description.`
               }
             >
-              {search !== '' && (
-                <ClearSearchButton
-                  onClear={() => {
-                    setSearch('');
-                  }}
-                />
+              {search === '' ? (
+                <FileButton accept={acceptAttribute(kind)} isMultiple onFiles={addUploads}>
+                  Upload {words.heading}
+                </FileButton>
+              ) : (
+                <ClearSearchButton onSearch={setSearch} />
               )}
             </EmptyState>
           }

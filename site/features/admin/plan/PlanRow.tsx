@@ -106,8 +106,8 @@ export function PlanRow(props: Props) {
                 setOpen(!isOpen);
               }}
             >
-              <ChevronDown size={20} aria-hidden="true" />
               <span>{moreWords(values)}</span>
+              <ChevronDown size={20} aria-hidden="true" />
             </button>
           )}
         </td>

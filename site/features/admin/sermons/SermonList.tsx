@@ -7,6 +7,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
+import { Button } from '#site/components/admin/Button.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import {
   ClearSearchButton,
@@ -44,7 +45,7 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[1fr] gap-x-3 gap-y-1 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:min-h-40 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card uncovered' : ''}`}
+      className={`card uncovered relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[1fr] gap-x-3 gap-y-1 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:min-h-40 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
       <img
         src={shownThumbnail(sermon.thumbnailUrl)}
@@ -119,8 +120,8 @@ type SermonListProps = {
    * is not loaded.
    */
   saved: WithState<Sermon> | undefined;
-  /** Opens the form of a sermon. */
-  onOpen: (id: number) => void;
+  /** Opens the form of a sermon, or of a new one. */
+  onOpen: (id: number | null) => void;
 };
 
 function withSaved(sermons: ListedSermon[], saved: WithState<Sermon> | undefined): ListedSermon[] {
@@ -157,12 +158,16 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
               icon={BookOpen}
               text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
             >
-              {search !== '' && (
-                <ClearSearchButton
-                  onClear={() => {
-                    setSearch('');
+              {isWhole ? (
+                <Button
+                  onClick={() => {
+                    onOpen(null);
                   }}
-                />
+                >
+                  Create First Sermon
+                </Button>
+              ) : (
+                <ClearSearchButton search={search} onSearch={setSearch} onFilter={showState} />
               )}
             </EmptyState>
           }

@@ -102,7 +102,7 @@ function SermonManager() {
       <AdminHeader
         key={String(title === undefined)}
         title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
-        {...(isEditing && { back: { href: '/admin/sermons', name: 'All Sermons' } })}
+        {...(isEditing && { back: { href: '/admin/sermons', name: 'Sermon List' } })}
         isEditing={isEditing}
         isNamed={isEditing && !isNew}
       >
