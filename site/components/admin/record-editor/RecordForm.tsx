@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { Button } from '../Button.tsx';
 import { backToList } from '../address/address.ts';
@@ -8,7 +8,7 @@ import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { FoldedPart, type Fold } from './FoldedPart.tsx';
+import { FoldedPart, type Fold } from './FormParts.tsx';
 import { excerptAtDifference } from './record-fields.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import './saved.css';
@@ -182,52 +182,6 @@ export function RecordForm<Values extends object, Stored extends { version: numb
     </form>
   );
 }
-
-/** Whether a media query matches. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => {
-        media.removeEventListener('change', listener);
-      };
-    },
-    () => window.matchMedia(query).matches,
-  );
-
-type PreviewPanelProps = { title?: string; children: ReactNode };
-
-/** A panel next to a form, which shows what visitors will see. */
-export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps) {
-  const id = useId();
-  return (
-    <section className="card min-w-0 p-5" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** A form with its preview next to it. A small window has no preview, and does not load what it needs. */
-export const FormWithPreview = ({
-  form,
-  preview,
-}: {
-  form: ReactNode;
-  preview: () => ReactNode;
-}) => (
-  <div className="form-with-preview">
-    {form}
-    {useMedia('(min-width: 64rem)') && (
-      <div className="form-preview">
-        <PreviewPanel>{preview()}</PreviewPanel>
-      </div>
-    )}
-  </div>
-);
 
 type RefusedFieldsProps = { form: HTMLFormElement | null; count: number };
 

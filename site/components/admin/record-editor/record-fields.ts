@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
-import type { Fold } from './FoldedPart.tsx';
+import type { Fold } from './FormParts.tsx';
 
 /**
  * The form values of a record: every field of the API's input, with empty text for null. A form without one of the

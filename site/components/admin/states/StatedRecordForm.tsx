@@ -8,11 +8,8 @@ import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-i
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
-import {
-  Fields,
-  FormWithPreview,
-  RecordForm,
-} from '#site/components/admin/record-editor/RecordForm.tsx';
+import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
@@ -109,7 +106,7 @@ export function StatedRecordForm<
     </RecordForm>
   );
   if (preview === undefined) return <div className="form-column">{form}</div>;
-  return <FormWithPreview form={form} preview={() => preview(editor.form.typed)} />;
+  return <FormWithPreview form={form} preview={preview(editor.form.typed)} />;
 }
 
 type DeleteProps<Stored> = Kind &

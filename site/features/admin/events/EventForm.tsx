@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { readDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -6,11 +6,8 @@ import { categoryLabel } from '#shared/settings/categories.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import type { Opening } from '#site/components/admin/record-editor/opening.ts';
-import {
-  Fields,
-  FormWithPreview,
-  RecordForm,
-} from '#site/components/admin/record-editor/RecordForm.tsx';
+import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
@@ -21,6 +18,7 @@ import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { SaveDraftButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
+import { EventSummary } from '#site/components/events/EventSummary.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
@@ -58,11 +56,6 @@ const SAVED = {
   updated: { title: 'Success', text: 'Event updated successfully' },
 };
 
-const EventSummary = lazy(async () => {
-  const summary = await import('#site/components/events/EventSummary.tsx');
-  return { default: summary.EventSummary };
-});
-
 /** An event as lists of the website show it, once it has a title and a date. */
 function EventPreview({ typed }: { typed: EventValues }) {
   const categories = useCategories();
@@ -84,9 +77,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg/snug"
       inert
     >
-      <Suspense fallback={null}>
-        <EventSummary event={event} actions={null} sizes="16rem" />
-      </Suspense>
+      <EventSummary event={event} actions={null} sizes="16rem" />
     </div>
   );
 }
@@ -159,5 +150,5 @@ export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
       </RecordForm>
     </section>
   );
-  return <FormWithPreview form={form} preview={() => <EventPreview typed={editor.form.typed} />} />;
+  return <FormWithPreview form={form} preview={<EventPreview typed={editor.form.typed} />} />;
 }

@@ -11,7 +11,7 @@ import {
   formValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
-import { MORE_DETAILS_FOLD } from '#site/components/admin/record-editor/FoldedPart.tsx';
+import { MORE_DETAILS_FOLD } from '#site/components/admin/record-editor/FormParts.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   PUBLIC_STATE,

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts';
 import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PreviewPanel } from '#site/components/admin/record-editor/RecordForm.tsx';
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { escapeHtml } from '#shared/http/html.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';

@@ -24,11 +24,8 @@ import { churchDay } from '#shared/calendar/dates.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import {
-  Fields,
-  PreviewPanel,
-  RecordForm,
-} from '#site/components/admin/record-editor/RecordForm.tsx';
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
+import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import type { ProposedDays } from './proposals.ts';
 import { isMissingFromPodcast } from './recording-notice.ts';

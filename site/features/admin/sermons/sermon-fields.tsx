@@ -22,7 +22,7 @@ import {
   type FormValues,
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
-import { MORE_DETAILS_FOLD, type Fold } from '#site/components/admin/record-editor/FoldedPart.tsx';
+import { MORE_DETAILS_FOLD, type Fold } from '#site/components/admin/record-editor/FormParts.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   PUBLIC_STATE,

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import './form-parts.css';
 
 /** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
@@ -56,3 +56,43 @@ export function FoldedPart({ fold, contents, isFilled, hasError, children }: Pro
     </details>
   );
 }
+
+/** Whether a media query matches. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => {
+        media.removeEventListener('change', listener);
+      };
+    },
+    () => window.matchMedia(query).matches,
+  );
+
+type PreviewPanelProps = { title?: string; children: ReactNode };
+
+/** A panel next to a form, which shows what visitors will see. */
+export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps) {
+  const id = useId();
+  return (
+    <section className="card min-w-0 p-5" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A form with its preview next to it, in a window that has room for both. */
+export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
+  <div className="form-with-preview">
+    {form}
+    {useMedia('(min-width: 64rem)') && (
+      <div className="form-preview">
+        <PreviewPanel>{preview}</PreviewPanel>
+      </div>
+    )}
+  </div>
+);
