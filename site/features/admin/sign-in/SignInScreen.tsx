@@ -69,7 +69,7 @@ function SessionEntry({ session, onEnded }: Props) {
         </p>
         {code !== undefined && (
           <p className="text-sm text-ink-soft">
-            Code <code className="text-base font-semibold text-ink select-all">{code}</code>
+            Code <code className="text-base font-semibold text-ink">{code}</code>
           </p>
         )}
       </div>
