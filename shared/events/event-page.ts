@@ -102,12 +102,12 @@ function whenHtml(event: ChurchEvent): string {
 const tileHtml = ({ date }: ChurchEvent) =>
   `<time datetime="${utcDay(date)}"><span>${dayOfMonth(date)}</span> <span>${shortMonth(date)}</span></time>`;
 
-/** The event's location as HTML. It links to a map of its address, or to a map of the church if the event is there. */
+/** The event's location as HTML: a link to a map of its address, or of the church if the event is there. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(withNumbersJoined(location))}</bdi>`;
   const atChurch = isAtChurch(location) ? churchAddress : null;
   const address = hasStreet(location) ? location : atChurch;
-  return address === null ? place : `${place} ${link(mapLink(address), 'Show the Map')}`;
+  return address === null ? place : link(mapLink(address), place);
 }
 
 function pictureHtml({ event, picture }: EventForPage): string {

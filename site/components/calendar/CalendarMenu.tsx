@@ -28,7 +28,7 @@ export function CalendarMenu({
   subject,
   item,
   choices,
-  className = 'calendar-button',
+  className = 'link calendar-button',
   onReach,
 }: Props) {
   return (
@@ -45,7 +45,7 @@ export function CalendarMenu({
         onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" />
-        {label}
+        <span>{label}</span>
       </button>
       <div id={id} popover="auto" className="calendar-menu">
         <ul>

@@ -51,7 +51,7 @@ export function ViewAndFilters({ categories, children }: Props) {
     change(early, 'replace');
   });
   return (
-    <div className="events-controls no-print">
+    <div className="no-print col-span-full -mb-5 flex flex-wrap justify-between gap-3">
       <nav className="flex" aria-label="View">
         <ViewLink label="List" isMonth={false} />
         <ViewLink label="Month" isMonth />
@@ -64,13 +64,16 @@ export function ViewAndFilters({ categories, children }: Props) {
       />
       <section
         id={id}
-        className={`events-filters needs-script ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`needs-script basis-full lg:flex-1 ${isOpen ? '' : 'max-lg:hidden'}`}
         aria-labelledby={`${id}-heading`}
       >
         <h2 id={`${id}-heading`} className="sr-only">
           Filter Events
         </h2>
-        <div ref={fields} className="events-fields grid gap-3 lg:[&_label]:sr-only">
+        <div
+          ref={fields}
+          className="grid gap-3 lg:grid-flow-col lg:grid-cols-[1fr_21rem] lg:gap-8 lg:[&_label]:sr-only"
+        >
           <FilterField
             label="Search"
             name="search"
@@ -112,15 +115,14 @@ type ActiveFiltersProps = {
 
 /** The active filters and the number of matches; visible while the filters are folded. */
 export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
-  const { change, clearInResults } = useEventsQuery();
-  const filtered = isFiltered(shown);
+  const { change } = useEventsQuery();
   const { search, category, day } = shown;
   const without = (name: keyof typeof NO_EVENT_FILTERS) => () => {
     change({ [name]: NO_EVENT_FILTERS[name] });
   };
   return (
-    <div className={filtered ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
-      <p role="status" className="font-semibold">
+    <div className={isFiltered(shown) ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
+      <p role="status" className="font-semibold empty:-mr-3">
         {found}
       </p>
       {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
@@ -130,15 +132,6 @@ export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
         </FilterChip>
       )}
       {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
-      {filtered && (
-        <button
-          type="button"
-          className="link min-h-11 cursor-pointer px-2"
-          onClick={clearInResults}
-        >
-          Clear
-        </button>
-      )}
     </div>
   );
 }

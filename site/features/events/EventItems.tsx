@@ -39,7 +39,7 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
     isSameDay: dayOf(rows[index]) === dayOf(rows[index - 1]),
   });
   return (
-    <ul className="event-rows card mt-4">
+    <ul className="event-rows card">
       {rows.map((row, index) =>
         'day' in row ? (
           <ServiceItem key={`${row.day} ${row.time} ${row.name}`} {...row} {...shared(index)} />
@@ -147,7 +147,7 @@ function SeriesDates({ event, dates }: EventCard) {
       className="group/dates"
       data-fold={`series-${event.series?.id ?? ''}`}
     >
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
         <span className="link">
           {dates.length === 1 ? 'and 1 more date' : `and ${dates.length} more dates`}
           <span className="sr-only"> of {event.title}</span>

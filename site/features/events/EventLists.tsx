@@ -18,10 +18,10 @@ import {
   type MoreEvents,
 } from './EventPortions.tsx';
 
-type Props = { events: readonly EventWithHtml[]; more: MoreEvents };
-
-type UpcomingProps = Props & {
-  /** The services that are not over. */
+type Props = {
+  events: readonly EventWithHtml[];
+  more: MoreEvents;
+  /** The services between the events. */
   services: readonly ServiceRow[];
 };
 
@@ -29,7 +29,7 @@ type UpcomingProps = Props & {
 const SERVICES_SHOWN = 4;
 
 /** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
-export function UpcomingEvents({ events, more, services }: UpcomingProps) {
+export function UpcomingEvents({ events, more, services }: Props) {
   const cards = useMemo(() => seriesCards(events), [events]);
   const { section, moreLeading } = useFocusAddedEvents(events.length, more);
   const next = cards.slice(0, UPCOMING_EVENTS_SHOWN);
@@ -41,7 +41,7 @@ export function UpcomingEvents({ events, more, services }: UpcomingProps) {
   );
   return (
     <section ref={section} aria-labelledby="upcoming-events">
-      <h2 id="upcoming-events" className="events-heading">
+      <h2 id="upcoming-events" className="events-heading max-lg:sr-only">
         Upcoming Events
       </h2>
       {events.length + more.count === 0 && (
@@ -105,7 +105,7 @@ export function FoundEvents({
   );
 }
 
-type FoundProps = Props & { isUpcoming: boolean } & Pick<FoundEventsProps, 'services' | 'now'>;
+type FoundProps = Props & { isUpcoming: boolean; now: Date };
 
 function Found({ events, isUpcoming, more, now, ...rest }: FoundProps) {
   const id = useId();

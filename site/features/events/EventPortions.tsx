@@ -86,7 +86,7 @@ export function EventFold({ label, hint, children }: FoldProps) {
     <details className="group mt-6 data-opening:[&>ul>:nth-child(n+5)]:hidden" data-fold={label}>
       <summary
         onClick={openInSteps}
-        className="flex w-fit cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control print:hidden [&::-webkit-details-marker]:hidden"
+        className="flex w-fit cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control print:hidden"
       >
         <span className="button button-quiet">
           {label}

@@ -19,7 +19,7 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
             <li key={event.id} className="card event-row">
               <EventSummary
                 event={event}
-                sizes="(min-width: 44rem) 22rem, 84vw"
+                sizes="(min-width: 44rem) 22rem, 88vw"
                 actions={!isCalledOff(event) && <AddToCalendar event={event} />}
               />
             </li>

@@ -21,14 +21,17 @@ type Props = {
   };
 };
 
-/** A month as a table. On a phone, dots replace services and events. */
+/** The id of a day in the list below the month. */
+const dayAnchor = (day: CalendarDate) => `day-${day}`;
+
+/** A month as a table. Dots replace services and events on a phone, and on the past days of the current month. */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
     <MonthGrid
       {...grid?.table}
-      className="month-table"
+      className={today.startsWith(month) ? 'month-table month-current' : 'month-table'}
       month={month}
       today={today}
       weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
@@ -50,36 +53,39 @@ type CellProps = { day: CalendarDate; now: Date; entries: readonly ComingEntry[]
 
 function DayCell({ day, now, entries, isGrid }: CellProps) {
   const look = ({ end }: ComingEntry) => (end > now ? undefined : 'month-over');
+  const tabIndex = isGrid ? -1 : undefined;
+  const number = (
+    <time dateTime={day} className="month-day">
+      {dayOfMonth(day)}
+    </time>
+  );
+  if (entries.length === 0) return number;
   return (
     <>
-      <time dateTime={day} className="month-day">
-        {dayOfMonth(day)}
-      </time>
-      {entries.length > 0 && (
-        <>
-          <span className="month-dots">
-            <span className="sr-only">, {entriesInWords(entries)}</span>
-            {entries.slice(0, 3).map((entry) => (
-              <i key={keyOf(entry)} className={look(entry)} aria-hidden="true" />
-            ))}
-          </span>
-          <ul className="month-events">
-            {entries.slice(0, MONTH_EVENTS_SHOWN_PER_DAY).map((entry) => (
-              <li key={keyOf(entry)} className={look(entry)}>
-                <a
-                  href={entry.path}
-                  tabIndex={isGrid ? -1 : undefined}
-                  className={entry.calledOff === null ? undefined : 'month-off'}
-                >
-                  <bdi className="month-time">{entry.time}</bdi> <bdi>{entry.name}</bdi>
-                </a>
-                <EntryNote entry={entry} />
-              </li>
-            ))}
-            <Unlisted count={entries.length - MONTH_EVENTS_SHOWN_PER_DAY} />
-          </ul>
-        </>
-      )}
+      <a href={`#${dayAnchor(day)}`} tabIndex={tabIndex} className="month-link font-bold">
+        {number}
+        <span className="month-dots">
+          <span className="sr-only">, {entriesInWords(entries)}</span>
+          {entries.slice(0, 3).map((entry) => (
+            <i key={keyOf(entry)} className={look(entry)} aria-hidden="true" />
+          ))}
+        </span>
+      </a>
+      <ul className="month-events">
+        {entries.slice(0, MONTH_EVENTS_SHOWN_PER_DAY).map((entry) => (
+          <li key={keyOf(entry)} className={look(entry)}>
+            <a
+              href={entry.path}
+              tabIndex={tabIndex}
+              className={entry.calledOff === null ? undefined : 'line-through'}
+            >
+              <bdi className="month-time">{entry.time}</bdi> <bdi>{entry.name}</bdi>
+            </a>
+            <EntryNote entry={entry} />
+          </li>
+        ))}
+        <Unlisted count={entries.length - MONTH_EVENTS_SHOWN_PER_DAY} />
+      </ul>
     </>
   );
 }
@@ -93,7 +99,7 @@ function Unlisted({ count }: { count: number }) {
 
 /** The change of an entry, such as 'cancelled'. */
 function EntryNote({ entry: { calledOff } }: { entry: ComingEntry }) {
-  return calledOff === null ? null : <span className="month-note"> {calledOff}</span>;
+  return calledOff === null ? null : <strong className="text-danger"> {calledOff}</strong>;
 }
 
 type DaysProps = {
@@ -124,7 +130,7 @@ export function MonthDays({ month, days, now, day }: DaysProps) {
       <Days days={isCurrent ? daysWith(days, false, now) : days} />
       {earlier.length > 0 && (
         <details className="group/earlier">
-          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
             <span className="link">Earlier This Month</span>
             <ChevronDown size={22} className="group-open/earlier:rotate-180" />
           </summary>
@@ -142,11 +148,9 @@ const Days = ({ days }: { days: readonly ComingDay[] }) =>
     <Day key={day} day={day} entries={entries} limit={MONTH_EVENTS_SHOWN_PER_DAY} />
   ));
 
-type DayProps = { day: CalendarDate; entries: readonly ComingEntry[]; limit: number };
-
-function Day({ day, entries, limit }: DayProps) {
+function Day({ day, entries, limit }: ComingDay & { limit: number }) {
   return (
-    <section aria-label={fullDate(day)}>
+    <section id={dayAnchor(day)} aria-label={fullDate(day)}>
       <h3 className="text-lg">{fullDate(day)}</h3>
       {entries.length === 0 ? (
         <p className="mt-1 text-ink-soft">No events on this day.</p>

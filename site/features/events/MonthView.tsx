@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   firstOfMonth,
   lastOfMonth,
@@ -77,6 +77,10 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
   const chosen = selected !== null && monthOf(selected) === month ? selected : null;
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== null) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const choose = (day: CalendarDate) => {
     setCursor(day);
     setSelected(day === chosen ? null : day);
@@ -84,7 +88,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const step = (label: string, months: number) => (
     <button
       type="button"
-      className="icon-button month-step no-print"
+      className="icon-button"
       aria-label={`${label}, ${monthName(addMonths(month, months))}`}
       onClick={() => {
         onMonth(addMonths(month, months));
@@ -96,14 +100,11 @@ export default function MonthView({ asked, now, known, services }: Props) {
 
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
-        {/* Side by side, so that the second one stays in its place whatever the name of the month. */}
-        {step('Previous month', -1)}
-        {step('Next month', 1)}
+      <div className="month-heading">
         <h2 className="events-heading" id="month-name">
           {monthName(month)}
         </h2>
-        <div className="no-print order-1 flex basis-full flex-wrap items-center gap-x-3 lg:order-none lg:ml-3 lg:basis-auto">
+        <div className="no-print flex flex-wrap items-center gap-x-3">
           <p role="status" className="text-ink-soft">
             {chosen === null ? (
               <>
@@ -126,16 +127,21 @@ export default function MonthView({ asked, now, known, services }: Props) {
             </button>
           )}
         </div>
-        <button
-          type="button"
-          className="link no-print ml-auto inline-flex min-h-11 cursor-pointer items-center gap-2"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          <Printer size={20} aria-hidden="true" />
-          Print
-        </button>
+        {/* At the edge, where they stay whatever the name of the month. */}
+        <div className="month-steps no-print">
+          <button
+            type="button"
+            className="link inline-flex min-h-11 cursor-pointer items-center gap-2 max-sm:hidden"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Printer size={20} aria-hidden="true" />
+            Print
+          </button>
+          {step('Previous month', -1)}
+          {step('Next month', 1)}
+        </div>
       </div>
       {hasFailed && (
         <LoadFailed className="card no-print mb-6 p-5" onRetry={load}>
@@ -153,8 +159,10 @@ export default function MonthView({ asked, now, known, services }: Props) {
             tabIndex: day === stop ? 0 : -1,
             'aria-selected': day === chosen,
             ...{ 'data-month-day': day },
-            onClick: ({ target }) => {
-              if (!(target instanceof Element) || target.closest('a') === null) choose(day);
+            onClick: (click) => {
+              if (click.target instanceof Element && click.target.closest('li')) return;
+              click.preventDefault();
+              choose(day);
             },
             onKeyDown: (press) => {
               if (!onKeyDown(day, press)) {
@@ -166,7 +174,11 @@ export default function MonthView({ asked, now, known, services }: Props) {
           }),
         }}
       />
-      <div className={`mt-6 print:hidden ${chosen === null ? 'lg:hidden' : ''}`} data-month-days>
+      <div
+        ref={list}
+        className={`scroll-mb-6 pt-6 print:hidden ${chosen === null ? 'lg:hidden' : ''}`}
+        data-month-days
+      >
         <MonthDays month={month} days={days} now={now} day={chosen} />
       </div>
     </>

@@ -47,7 +47,9 @@ test(
       await count(isStudy);
       await page.goBack();
       await expect(chip('Search: wednesday bible')).toBeVisible();
-      await results.getByRole('button', { name: 'Clear', exact: true }).click();
+      if (isMobile) await fold.click();
+      await panel.getByRole('button', { name: 'Clear Filters' }).click();
+      if (isMobile) await fold.click();
       await expect(page).toHaveURL('/events');
       await expect(results.getByRole('status')).toBeEmpty();
     });
@@ -109,11 +111,18 @@ test('a view has an address, which opens it without a flash of others', async ({
   });
 });
 
-test('the small calendar and the month mark the same days, past ones too', async ({ page }) => {
+test('the small calendar and the month mark the same days, and a tap shows one of them', async ({
+  page,
+}) => {
   const { calendar } = await openEvents(page);
   const marked = calendar.locator('.has-events');
   const small = await marked.evaluateAll((cells) => cells.map((cell) => cell.textContent));
   await page.getByRole('link', { name: 'Month', exact: true }).click();
   const busy = page.locator('table[role=grid] td:has(.month-dots) time');
   await expect(busy).toHaveText(small);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const days = page.locator('[data-month-days]').getByRole('region');
+  await busy.first().click();
+  await expect(days).toHaveCount(1);
+  await expect(days).toBeInViewport({ ratio: 1 });
 });

@@ -66,7 +66,7 @@ test(
         await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
         await expect(card).toContainText(event.description);
         await expect(card).toContainText(
-          `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
+          `${weekdaysBesideTile(event.date, event.endDate)}, ${formatTypedTime(event.time)}`,
         );
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();
@@ -87,7 +87,7 @@ test(
           const card = cards(section, event.title);
           await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
           await expect(card).toContainText(
-            `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
+            `${weekdaysBesideTile(event.date, event.endDate)}, ${formatTypedTime(event.time)}`,
           );
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
