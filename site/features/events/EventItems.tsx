@@ -94,16 +94,12 @@ function useLinkedHtml({
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
     if (built !== undefined) return;
-    let isShown = true;
     import('#shared/pages/linked-text.ts').then(
       ({ linkedHtmlOrNull }) => {
-        if (isShown) setHtml(linkedHtmlOrNull(text));
+        setHtml(linkedHtmlOrNull(text));
       },
       () => undefined,
     );
-    return () => {
-      isShown = false;
-    };
   }, [text, built]);
   return built ?? html;
 }

@@ -172,11 +172,9 @@ export function EventsCalendar(props: Props) {
             id={DAY_ID}
             hidden={busyDays.size === 0}
             className="list-only card no-print needs-script p-4 lg:p-3"
-            aria-labelledby={`${DAY_ID}-heading`}
+            aria-label="Choose a Day"
           >
-            <h2 id={`${DAY_ID}-heading`} className="mb-3 text-xl lg:sr-only">
-              Choose a Day
-            </h2>
+            <h2 className="mb-3 text-xl lg:sr-only">Choose a Day</h2>
             <div role="group" aria-label="Day">
               <DayPicker
                 today={churchDay(now)}

@@ -45,7 +45,7 @@ test('on a phone the first event, its day and its time stand on the first screen
   const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), title).first();
   await expect(card.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
   await expect(card.locator('time').first()).toHaveText(dayOfMonth(date) + shortMonth(date));
-  const time = card.getByText(`${weekdaysBesideTile(date, endDate)} ·`);
+  const time = card.getByText(`${weekdaysBesideTile(date, endDate)}, `);
   await expect(time).toBeInViewport({ ratio: 1 });
 });
 
