@@ -51,7 +51,7 @@ export function ViewAndFilters({ categories, children }: Props) {
     change(early, 'replace');
   });
   return (
-    <div className="no-print col-span-full -mb-5 flex flex-wrap justify-between gap-3">
+    <div className="events-controls no-print">
       <nav className="flex" aria-label="View">
         <ViewLink label="List" isMonth={false} />
         <ViewLink label="Month" isMonth />
@@ -70,10 +70,7 @@ export function ViewAndFilters({ categories, children }: Props) {
         <h2 id={`${id}-heading`} className="sr-only">
           Filter Events
         </h2>
-        <div
-          ref={fields}
-          className="grid gap-3 lg:grid-flow-col lg:grid-cols-[1fr_21rem] lg:gap-8 lg:[&_label]:sr-only"
-        >
+        <div ref={fields} className="events-fields grid gap-3 lg:[&_label]:sr-only">
           <FilterField
             label="Search"
             name="search"
