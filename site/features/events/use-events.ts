@@ -167,15 +167,6 @@ export function useChooseDay(shownQuery: URLSearchParams, wideWindow: string) {
   return { results, chooseDay };
 }
 
-/** The closed folds around an element. */
-function* closedFolds(element: Element) {
-  let fold = element.closest('details');
-  while (fold !== null) {
-    if (!fold.open) yield fold;
-    fold = fold.parentElement?.closest('details') ?? null;
-  }
-}
-
 /**
  * Unfolds the event that the address names. Needed in browsers that do not unfold it themselves, and for an event saved
  * after the build.
@@ -189,9 +180,10 @@ export function useRevealEvent(events: readonly EventWithHtml[]) {
       const target = document.getElementById(hash.slice(1));
       if (target === null || hash === revealed.current) return;
       revealed.current = hash;
-      const folds = [...closedFolds(target)];
-      for (const fold of folds) fold.open = true;
-      if (folds.length > 0) target.scrollIntoView();
+      const closed = () => target.closest<HTMLDetailsElement>('details:not([open])');
+      const isFolded = closed() !== null;
+      for (let fold = closed(); fold !== null; fold = closed()) fold.open = true;
+      if (isFolded) target.scrollIntoView();
     };
     const revealAgain = () => {
       revealed.current = '';
