@@ -70,7 +70,7 @@ export function ViewAndFilters({ categories, children }: Props) {
         <h2 id={`${id}-heading`} className="sr-only">
           Filter Events
         </h2>
-        <div ref={fields} className="events-fields grid gap-3 lg:[&_label]:sr-only">
+        <div ref={fields} className="events-fields grid gap-3 lg:gap-8 lg:[&_label]:sr-only">
           <FilterField
             label="Search"
             name="search"
