@@ -152,6 +152,7 @@ test('an earlier version is compared and put back, and the original', async ({ p
   }
   const { text, save, toast } = await openText(page, site, 'visit/what-to-wear');
   await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await page.getByRole('heading', { name: 'Next Steps' }).click();
   await page.getByRole('link', { name: 'Baptism', exact: true }).click();
   await expect(text).toHaveValue('We baptize in the lake.');
   await step('an earlier version is compared and put back', async () => {

@@ -38,6 +38,12 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
   };
   await step('a draft needs a title and a day alone, and stays open', async () => {
     await fields.title.fill(title);
+    const isPublicAtOnce = form.getByText('It becomes public when you create it.');
+    await expect(isPublicAtOnce).toBeVisible();
+    await press('Publish Later…');
+    await expect(form.getByLabel('Public From', { exact: true })).toBeVisible();
+    await expect(isPublicAtOnce).toBeHidden();
+    await press('Do Not Schedule');
     await press('Save Draft');
     await expect(toasts).toContainText(['Draft Saved']);
     await expect(form.getByText(/^Saved (just now|\d+ seconds? ago)$/)).toBeVisible();

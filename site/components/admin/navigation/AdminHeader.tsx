@@ -4,23 +4,22 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { ADMIN_LINKS, linkTo } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
-import { isDashboardOpen } from '../address/address.ts';
 import './admin-navigation.css';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
+const currentLink = () => linkTo(window.location.pathname, window.location.search);
+
 /**
  * Links to admin screens; the current one is marked.
- * @param part those of the bar in wide windows, which always has the current one, or the others; without it, all
+ * @param part those of the bar in wide windows, or of its menu; without it, all
  */
 function NavigationLinks({ part }: { part?: 'bar' | 'more' }) {
-  const { data } = useDashboard();
-  const current = linkTo(window.location.pathname, window.location.search);
+  const { data: counts } = useDashboard();
+  const current = currentLink();
   const isBar = part === 'bar';
-  const links = ADMIN_LINKS.filter((link) =>
-    part === 'more' ? link.isSeldom : !isBar || !link.isSeldom || link === current,
+  const links = ADMIN_LINKS.filter(
+    ({ isSeldom = false }) => part === undefined || isSeldom !== isBar,
   );
-  // The dashboard itself says what waits.
-  const counts = isBar && isDashboardOpen() ? undefined : data;
   return links.map((link) => {
     const { href, label, icon: Icon, waiting } = link;
     return (
@@ -94,7 +93,7 @@ function MoreLinks() {
   return (
     <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <div className="relative flex">
-        <Dialog.Trigger className="admin-bar-link">
+        <Dialog.Trigger className="admin-bar-link" data-current={currentLink()?.isSeldom}>
           More
           <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
         </Dialog.Trigger>

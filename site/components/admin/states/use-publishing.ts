@@ -128,9 +128,11 @@ export function useRecordPublishing(
     waits,
     setWaits,
     nextVersion,
-    /** The sentence about who sees the record now; null if the proposed time already says so. */
+    /** The sentence about who sees the record now; null if a field for the time already says so. */
     sentence:
-      nextVersion === null ? sentenceOf(stored, proposed) : nextSentence(nextVersion, submitLabel),
+      nextVersion === null
+        ? sentenceOf(stored, proposed !== undefined || later !== undefined)
+        : nextSentence(nextVersion, submitLabel),
     actions: [...(isNext ? nextActions() : []), ...actions()],
     /** The action of the main button of the form. */
     submit: () => void save(),
@@ -145,13 +147,8 @@ export function useRecordPublishing(
 
 export type RecordPublishing = ReturnType<typeof useRecordPublishing>;
 
-function sentenceOf(
-  stored: RecordWithNextVersion | null,
-  proposed: string | undefined,
-): string | null {
-  if (stored === null) {
-    return proposed === undefined ? 'It becomes public when you create it.' : null;
-  }
+function sentenceOf(stored: RecordWithNextVersion | null, saysWhen: boolean): string | null {
+  if (stored === null) return saysWhen ? null : 'It becomes public when you create it.';
   switch (stored.state) {
     case 'draft':
       return 'This is a draft. Visitors do not see it.';

@@ -100,14 +100,19 @@ function PageList({ texts, lists, edited }: Props) {
   );
 }
 
-/** The texts of a page in one line: what is left to do, then their titles. */
+const SHOWN_TITLES = 3;
+
+/** The texts of a page in one line: what is left to do, then the first titles. */
 function lineOf(texts: readonly PageText[]): string {
   const gaps = texts.reduce((sum, { placeholders }) => sum + placeholders, 0);
   const demo = demoTextsIn(texts);
   return [
     ...(gaps > 0 ? [gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`] : []),
     ...(demo > 0 ? [`${demo} from the demo church`] : []),
-    texts.map(({ title }) => title).join(', '),
+    texts
+      .slice(0, SHOWN_TITLES)
+      .map(({ title }) => title)
+      .join(', ') + (texts.length > SHOWN_TITLES ? ` and ${texts.length - SHOWN_TITLES} more` : ''),
   ].join(' · ');
 }
 
