@@ -104,8 +104,12 @@ runUntilStopped(async (died) => {
   };
 
   const control = await startTestServer((request, response) => {
-    const name = SiteName.parse(request.url?.slice(1));
-    served(name).then(
+    const name = SiteName.safeParse(request.url?.slice(1));
+    if (!name.success) {
+      response.writeHead(404).end('There is no site of this name.');
+      return;
+    }
+    served(name.data).then(
       ({ site }) => response.end(JSON.stringify(site)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
