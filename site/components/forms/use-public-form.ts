@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
-import { dropStoredInput, readStoredTexts, storeInput } from '#site/lib/page/stored-input.ts';
+import { dropStoredInput, readStoredTexts, storeTexts } from '#site/lib/page/stored-input.ts';
 import { byField, type FieldErrors } from '#site/lib/api/field-errors.ts';
 import { createIdempotencyKeys } from '#site/lib/api/idempotency-key.ts';
 import { prepareToasts, showToast } from '#site/lib/page/toasts.ts';
@@ -150,7 +150,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
       isReadOnly: progress === 'sending',
       onChange: (value: string) => {
         form.change(field, value);
-        storeInput('sessionStorage', name, { ...typed, [field]: value });
+        storeTexts(name, { ...typed, [field]: value });
         // Loaded early, because a toast may have to report a lost network.
         prepareToasts();
         loadValidation().catch(() => undefined);

@@ -1,6 +1,6 @@
 // Stores what is typed into a form before its script has loaded. The input also survives a script that fails to load,
 // and a crash of the browser.
-import { readStoredTexts, storeInput } from './stored-input.ts';
+import { readStoredTexts, storeTexts } from './stored-input.ts';
 
 const FORM = 'astro-island[ssr] form[data-draft]';
 
@@ -9,7 +9,7 @@ function keep(field: EventTarget | null) {
   if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) return;
   const form = field.closest<HTMLElement>(FORM)?.dataset.draft;
   if (form === undefined) return;
-  storeInput('sessionStorage', form, { ...readStoredTexts(form), [field.name]: field.value });
+  storeTexts(form, { ...readStoredTexts(form), [field.name]: field.value });
 }
 
 /** Stores what was typed before this script ran, or filled in by the browser. */

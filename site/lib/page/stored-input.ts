@@ -32,6 +32,13 @@ export function storeInput(store: Store, form: string, input: object): void {
   });
 }
 
+/** Stores the texts typed into a form of this tab, without those that the page's address has filled in. */
+export function storeTexts(form: string, texts: Readonly<Record<string, string>>): void {
+  const presets = new URLSearchParams(window.location.search);
+  const typed = Object.entries(texts).filter(([name, text]) => presets.get(name) !== text);
+  storeInput('sessionStorage', form, Object.fromEntries(typed));
+}
+
 /** Deletes the stored input of a form, because it was sent or saved. */
 export function dropStoredInput(store: Store, form: string): void {
   unlessForbidden(() => {

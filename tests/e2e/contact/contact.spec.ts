@@ -211,6 +211,22 @@ test('what a robot fills in is neither seen by people nor stored', async ({ page
   expect(await database.$count(contactMessages, eq(contactMessages.email, sent.email))).toBe(0);
 });
 
+test('a subject of the address is shown, but not kept as if it was typed', async ({ page }) => {
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await page.goto('/contact?subject=Prayer%20Requests#message');
+  await expect(subject).toHaveValue('Prayer Requests');
+  const { fields } = await openContact(page);
+  await expect(fields.subject).toHaveValue('');
+  await test.step('nor together with what is typed', async () => {
+    await page.goto('/contact?subject=Prayer%20Requests#message');
+    await untilAlive(page);
+    await page.getByLabel('Name').fill('Ruth');
+    await openContact(page);
+    await expect(fields.name).toHaveValue('Ruth');
+    await expect(fields.subject).toHaveValue('');
+  });
+});
+
 test('each of the next steps leads to the form with its subject filled in, which is sent', async ({
   page,
   database,
