@@ -80,19 +80,16 @@ export const EntrySummary = ({
 );
 
 /** Number of characters that fit into three lines of a phone, and into one line of a wide list. */
-const SENTENCES_SHOWN = 90;
+const SENTENCES_SHOWN = 86;
 
-/**
- * A description up to the end of a sentence; one without a short sentence ends after two or three lines. The rest is
- * for search engines and print.
- */
+/** A description up to the end of a sentence, a clause or a word. The rest is for search engines and print. */
 function EventText({ text }: { text: string }) {
-  const start = excerpt(text, SENTENCES_SHOWN);
-  const shown = start.endsWith('…') ? text : start;
+  const shown = excerpt(text, SENTENCES_SHOWN);
+  const start = text.startsWith(shown) ? shown : shown.slice(0, -1);
   return (
-    <p className="event-text" dir="auto">
-      {shown}
-      <span className="event-rest">{text.slice(shown.length)}</span>
+    <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
+      {start}
+      <span className="event-rest">{text.slice(start.length)}</span>
     </p>
   );
 }
