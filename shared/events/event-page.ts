@@ -99,15 +99,16 @@ function whenHtml(event: ChurchEvent): string {
   return `${days}, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
 }
 
-const tileHtml = ({ date }: ChurchEvent) =>
-  `<time datetime="${utcDay(date)}"><span>${dayOfMonth(date)}</span> <span>${shortMonth(date)}</span></time>`;
+const tileHtml = (event: ChurchEvent) =>
+  `<time datetime="${utcDay(event.date)}"${isCalledOff(event) ? ' data-off' : ''}><span>${dayOfMonth(event.date)}</span> <span>${shortMonth(event.date)}</span></time>`;
 
-/** The event's location as HTML: a link to a map of its address, or of the church if the event is there. */
+/** The event's location as HTML: a link to a map of its address, or a room and below it the church's address. */
 function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
   const place = `<bdi>${escapeHtml(withNumbersJoined(location))}</bdi>`;
-  const atChurch = isAtChurch(location) ? churchAddress : null;
-  const address = hasStreet(location) ? location : atChurch;
-  return address === null ? place : link(mapLink(address), place);
+  if (hasStreet(location)) return link(mapLink(location), place);
+  if (churchAddress === null || !isAtChurch(location)) return place;
+  const address = escapeHtml(withNumbersJoined(churchAddress));
+  return `${place}<br>${link(mapLink(churchAddress), `<bdi>${address}</bdi>`)}`;
 }
 
 function pictureHtml({ event, picture }: EventForPage): string {
@@ -182,7 +183,7 @@ export function eventHtml(
     title: escapeHtml(event.title),
     category: link(`/events?category=${encodeURIComponent(event.category)}`, category),
     tile: tileHtml(event),
-    when: whenHtml(event),
+    when: isCalledOff(event) ? `<s>${whenHtml(event)}</s>` : whenHtml(event),
     place: placeHtml(event, address),
     state: stateHtml(placed, now),
     picture: pictureHtml(placed),

@@ -37,9 +37,6 @@ describe('the page of an event', () => {
   });
 
   it.each([
-    ['Fellowship Hall', '418%20Lane'],
-    ['Room 104, Door C', '418%20Lane'],
-    ['The hill behind the church', '418%20Lane'],
     ['The Wheat Sheaf Café, 27 Millrace Street', '27%20Millrace%20Street'],
     ['12 Oak Road, Byron', '12%20Oak%20Road'],
   ])('is a link from %j to a map, and nothing beside it', (location, address) => {
@@ -47,6 +44,16 @@ describe('the page of an event', () => {
     expect(place).toContain(address);
     expect(place).toMatch(/^<a href="[^"]+"><bdi>[^<]+<\/bdi><\/a>$/);
   });
+
+  it.each(['Fellowship Hall', 'Room 104, Door C', 'The hill behind the church'])(
+    'names %j, and below it the address of the church as a link to a map',
+    (location) => {
+      const { place } = shown({ event: { ...event, location } });
+      expect(place).toMatch(
+        /^<bdi>[^<]+<\/bdi><br><a href="[^"]+418%20Lane[^"]*"><bdi>418\u00A0Lane/,
+      );
+    },
+  );
 
   it.each(['Sinnissippi Park, Shelter 2', 'Oak Hollow Camp, Byron', 'Byron City Hall', 'Online'])(
     'has no map of the church for %j, which is elsewhere',
@@ -80,9 +87,11 @@ describe('the page of an event', () => {
     expect(over.calendars).toBe('');
   });
 
-  it('says that it is cancelled, and then offers no calendar', () => {
+  it('says that it is cancelled, strikes its date through, and then offers no calendar', () => {
     const called = shown({ event: { ...event, status: 'cancelled', linkUrl: 'https://x.org/a' } });
     expect(called.state).toMatch(/^<p><strong>Canceled<\/strong><\/p>/);
+    expect(called.when).toMatch(/^<s>.*<\/s>$/);
+    expect(called.tile).toContain('data-off');
     expect(called).toMatchObject({ calendars: '', links: '' });
   });
 
