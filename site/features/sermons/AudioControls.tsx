@@ -92,7 +92,12 @@ export function AudioControls(props: AudioControlsProps) {
 
   return (
     <div role="group" aria-label={`Audio: ${lockScreen.title}`} className="needs-script">
-      <AudioPosition recording={recording} chapters={chapters} onSeek={seek} />
+      <AudioPosition
+        recording={recording}
+        chapters={chapters}
+        onSeek={seek}
+        onStartOver={isResumed ? startOver : undefined}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <button
           ref={playButton}
@@ -107,18 +112,7 @@ export function AudioControls(props: AudioControlsProps) {
         <SkipButton seconds={-SKIP.back} onSkip={skip} />
         <SkipButton seconds={SKIP.forward} onSkip={skip} />
         <AudioSpeed audio={audio} speed={recording.speed} />
-        <div className="-mb-4 flex min-h-11 basis-full flex-wrap items-center">
-          {recording.hasFailed ? (
-            <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />
-          ) : (
-            <p role="status">{recording.isWaiting && 'Loading the recording…'}</p>
-          )}
-          {isResumed && (
-            <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
-              Start over
-            </button>
-          )}
-        </div>
+        {recording.hasFailed && <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />}
       </div>
     </div>
   );
@@ -146,7 +140,7 @@ function SkipButton({ seconds, onSkip }: { seconds: number; onSkip: (seconds: nu
 
 function Failure({ audioUrl, onRetry }: { audioUrl: string; onRetry: () => void }) {
   return (
-    <p role="alert" className="py-3">
+    <p role="alert" className="basis-full">
       The recording could not be loaded.{' '}
       <button type="button" className="link min-h-11 cursor-pointer" onClick={onRetry}>
         Try again
@@ -164,6 +158,8 @@ type AudioPositionProps = {
   recording: Recording;
   chapters: readonly Chapter[];
   onSeek: (seconds: number) => void;
+  /** Undefined unless the recording continues at a stored position. */
+  onStartOver: (() => void) | undefined;
 };
 
 /** Seconds by which each key seeks. */
@@ -177,8 +173,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The position in the recording: a slider with a mark for each chapter. */
-function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
-  const { position, duration } = recording;
+function AudioPosition({ recording, chapters, onSeek, onStartOver }: AudioPositionProps) {
+  const { position, duration, isWaiting } = recording;
   // The position while the user drags the thumb. The recording seeks when the thumb is released (`change`).
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -232,11 +228,27 @@ function AudioPosition({ recording, chapters, onSeek }: AudioPositionProps) {
         }}
         onKeyDown={moveByKey}
       />
-      <p className="flex justify-between gap-3 tabular-nums [&>span]:shrink-0" aria-hidden="true">
-        <span>{formatPlayingTime(shown)}</span>
-        {chapter !== undefined && <bdi className="wrap-anywhere">{chapter}</bdi>}
-        <span>{total}</span>
-      </p>
+      <div className="flex justify-between gap-3 tabular-nums [&>span]:shrink-0">
+        <span aria-hidden="true">{formatPlayingTime(shown)}</span>
+        <p role="status" className="empty:absolute">
+          {isWaiting && 'Loading the recording…'}
+        </p>
+        {onStartOver !== undefined && (
+          <button
+            type="button"
+            className="link -mt-2 -mb-3 min-h-11 cursor-pointer"
+            onClick={onStartOver}
+          >
+            Start over
+          </button>
+        )}
+        {chapter !== undefined && !isWaiting && onStartOver === undefined && (
+          <bdi className="wrap-anywhere" aria-hidden="true">
+            {chapter}
+          </bdi>
+        )}
+        <span aria-hidden="true">{total}</span>
+      </div>
     </div>
   );
 }
