@@ -4,6 +4,7 @@ import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { announcement, events, sermons, settings } from '#db/tables.ts';
 import { PlannedDay } from '#shared/plan/plan.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
+import { eventInput } from '../../support/samples/records.ts';
 
 const { app, db, send } = await adminApp();
 
@@ -62,9 +63,13 @@ test('each Sunday has its sermons in any state, its events, its exceptions and w
   });
 });
 
-test('a special service has a row of its own', async () => {
+test('a special service has a row of its own, a repeating one none', async () => {
   const date = new Date('2026-12-24');
   await db.insert(events).values(eventRow({ date, title: 'Candlelight', category: 'worship' }));
+  const repeating = eventInput({ date: '2026-12-22', category: 'worship' });
+  const repeat = { rule: 'FREQ=WEEKLY;COUNT=2' };
+  const answer = await send('POST', '/api/events', { ...repeating, repeat });
+  expect(answer.status).toBe(201);
   const days = await readPlan('?from=2026-12-21');
   expect(days.slice(0, 2)).toMatchObject([
     { day: '2026-12-24', events: [{ title: 'Candlelight' }] },
