@@ -100,7 +100,11 @@ function PageList({ texts, lists, edited }: Props) {
   );
 }
 
-const SHOWN_TITLES = 3;
+/** The titles of texts in one line: all of up to three, or the first two and the number of the others. */
+const titlesOf = (titles: readonly string[]): string =>
+  titles.length <= 3
+    ? titles.join(', ')
+    : `${titles.slice(0, 2).join(', ')} and ${titles.length - 2} more`;
 
 /** The texts of a page in one line: what is left to do, then the first titles. */
 function lineOf(texts: readonly PageText[]): string {
@@ -109,10 +113,7 @@ function lineOf(texts: readonly PageText[]): string {
   return [
     ...(gaps > 0 ? [gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`] : []),
     ...(demo > 0 ? [`${demo} from the demo church`] : []),
-    texts
-      .slice(0, SHOWN_TITLES)
-      .map(({ title }) => title)
-      .join(', ') + (texts.length > SHOWN_TITLES ? ` and ${texts.length - SHOWN_TITLES} more` : ''),
+    titlesOf(texts.map(({ title }) => title)),
   ].join(' · ');
 }
 
