@@ -9,6 +9,8 @@ async function openDashboard(page: Page) {
   await page.goto('/admin');
   const card = signInCard(page);
   await expect(card.dashboard).toBeVisible();
+  // What the dashboard still asks for at a logout would be refused.
+  await page.waitForLoadState('networkidle');
   return card;
 }
 
