@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { hold } from '../../support/browser/loading.ts';
-import { watchLayoutShift } from '../../support/browser/frames.ts';
+import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import type { Outage } from '#shared/health/health.ts';
@@ -37,6 +37,7 @@ const WITHOUT_STATE = ['/admin/messages', '/admin/visits', '/admin/history', '/a
 test('nothing in the admin moves when answers come late', async ({ page, site }) => {
   // As narrow as a phone, and tall, because Chrome counts what moves in sight only.
   await page.setViewportSize({ width: 390, height: 3_000 });
+  await keepDeviceFonts(page);
   const shift = await watchLayoutShift(page);
   await answerInTurn(page);
   await signInBrowser(page, site);
@@ -115,6 +116,7 @@ const ANSWERS = [
 
 test('nothing on the dashboard moves, whichever answer comes last', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 4_000 });
+  await keepDeviceFonts(page);
   const shift = await watchLayoutShift(page);
   await signInBrowser(page, site);
   for (const order of [ANSWERS, ANSWERS.toReversed()]) {

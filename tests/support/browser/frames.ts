@@ -75,6 +75,12 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => globalThis.layoutShift ?? Number.NaN);
 }
 
+/** Keeps the fonts of a first visit, because the church's change widths by a few pixels whenever they come. */
+export const keepDeviceFonts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    FontFace.prototype.load = () => new Promise(() => undefined);
+  });
+
 /** By how many pixels the page scrolls sideways. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
