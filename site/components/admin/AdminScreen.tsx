@@ -7,6 +7,21 @@ import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInForm.tsx';
 import { rememberWantedAddress } from './next-screen.ts';
 
+/**
+ * Removes what the page painted until its screen is there. A press on its way back that is under way ends on the
+ * screen's own, which the browser takes for no click.
+ */
+function removeOpening() {
+  const opening = document.querySelector('.screen-opening');
+  const isPressed = Boolean(opening?.querySelector('a:active'));
+  opening?.remove();
+  if (!isPressed) return;
+  const onRelease = ({ target }: PointerEvent) => {
+    if (target instanceof Element) target.closest<HTMLElement>('.admin-back a')?.click();
+  };
+  document.addEventListener('pointerup', onRelease, { once: true });
+}
+
 type GateProps = {
   /** Shown to users who are not signed in. */
   otherwise: ReactNode;
@@ -26,7 +41,7 @@ export function AdminGate({ otherwise, children }: GateProps) {
     setIsKept(status !== 'expired' || isGuarded());
   }
   useLayoutEffect(() => {
-    if (status !== 'checking') document.querySelector('.screen-opening')?.remove();
+    if (status !== 'checking') removeOpening();
   }, [status]);
   switch (status) {
     case 'checking':

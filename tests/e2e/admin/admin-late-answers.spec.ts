@@ -60,6 +60,7 @@ test('a screen opens with its header and rows, which only who has signed in sees
   expectSignedOut,
 }) => {
   expectSignedOut();
+  await keepDeviceFonts(page);
   const title = page.getByRole('heading', { level: 1, name: 'Event Management' });
   const rows = page.locator('.skeleton-rows > *');
   await test.step('without a session, the page leads to the sign-in, and shows nothing of the screen', async () => {
@@ -92,6 +93,17 @@ test('a screen opens with its header and rows, which only who has signed in sees
     events();
     await expect(list).toBeVisible();
     await expect(rows).toHaveCount(0);
+    await page.unrouteAll();
+  });
+  await test.step('a press during which the screen takes its place leads back', async () => {
+    const session = await hold(page, '**/api/auth/user');
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).hover();
+    await page.mouse.down();
+    session();
+    await expect(page.locator('.screen-opening')).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page).toHaveURL('/admin');
   });
 });
 
