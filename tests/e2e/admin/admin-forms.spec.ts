@@ -4,6 +4,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { readEvents, readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
+import { keepDeviceFonts } from '../../support/browser/frames.ts';
 import { eventAdmin } from '../../support/screens/event-admin.ts';
 import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
@@ -14,6 +15,7 @@ test(
   'on a phone a form begins below 80 pixels of title and menu, and its one solid button stands at the lower edge without hiding what has the focus',
   { tag: '@phone-only' },
   async ({ page, site }) => {
+    await keepDeviceFonts(page);
     await signInBrowser(page, site);
     for (const [address, submit] of Object.entries(FORMS)) {
       await page.goto(address);

@@ -93,19 +93,4 @@ test(
   },
 );
 
-test(
-  'the texts of the pages are folded, each to the name of its page and what is in it',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    await signInBrowser(page, site, '/admin/pages');
-    const about = page.getByRole('region', { name: 'About', exact: true });
-    const story = about.getByRole('link', { name: 'Our Story', exact: true });
-    await expect(about.getByText(/Our Story, Mission and \d+ more/)).toBeVisible();
-    await expect(story).toBeHidden();
-    await about.getByRole('heading', { name: 'About', exact: true }).click();
-    await expect(story).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-  },
-);
-
 const WHITE = 'rgb(255, 255, 255)';

@@ -107,13 +107,13 @@ test('every screen has the same navigation, on which it is marked, a way back, a
 test(
   'the navigation counts what nobody has answered, and asks before what is typed is left behind',
   { tag: '@phone-only' },
-  async ({ page, site, database, isMobile }) => {
+  async ({ page, site, database }) => {
     const { name } = await storeMessage(database);
     const { field, unfold } = await openSettings(page, site);
     await unfold('Basic Information');
     await field('Tagline').fill('A light on the hill');
     const follow = async () => {
-      const { link } = await openNavigation(page, isMobile);
+      const { link } = await openNavigation(page, true);
       await expect(link('Messages')).toHaveAccessibleName(/^Messages \d+ new$/);
       await link('Messages').click();
     };
@@ -207,10 +207,10 @@ const CHAPTERS = Array.from(guide.matchAll(/^## (.+)$/gm), ([, title = '']) => t
 
 test(
   'each chapter of the help has its address, and is folded until it is opened',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
     await signInBrowser(page, site, '/admin/sermons');
-    await (await openNavigation(page, isMobile)).link('Help').click();
+    await (await openNavigation(page, true)).link('Help').click();
     await expect(page).toHaveURL('/admin/help');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
     const chapter = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });

@@ -1,7 +1,13 @@
 // A draft is saved at every pause, while its editor types on.
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { hold, nextAnswer, nextRequest, onlyFor } from '../../support/browser/loading.ts';
+import {
+  followRequests,
+  hold,
+  nextAnswer,
+  nextRequest,
+  onlyFor,
+} from '../../support/browser/loading.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
 import {
@@ -32,7 +38,7 @@ async function stored(page: Page, title: string) {
   return Sermons.parse(await answer.json());
 }
 
-test('a new sermon is saved at a pause, goes on at another device, and is published once @phone', async ({
+test('a new sermon is saved at a pause, goes on at another device, and is published once @phone-only', async ({
   page,
   browser,
   contextOptions,
@@ -112,14 +118,12 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
   expectProblem,
 }) => {
   expectProblem(/^500 .*\/api\/sermons/);
-  const names = page.waitForResponse('**/api/sermons/facets');
-  const { form, fields, panel, toasts } = await openNew(page, site);
+  const untilAtRest = followRequests(page);
+  const { form, fields, toasts } = await openNew(page, site);
   const title = unique('Kept Here');
   const kept = form.getByRole('status').filter({ hasText: 'Kept on this device' });
   await step('while the device is offline', async () => {
-    // What the form loads by itself is there before.
-    await names;
-    await expect(panel('Thumbnail Preview').getByRole('img')).toHaveJSProperty('complete', true);
+    await untilAtRest();
     await context.setOffline(true);
     await fields.title.fill(title);
     await expect(kept).toBeVisible();
@@ -141,7 +145,7 @@ test('what cannot be saved is kept on this device, told once, and saved when tha
   expect(await stored(page, title)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('an event is saved at a pause, and one that repeats when its editor says so @phone', async ({
+test('an event is saved at a pause, and one that repeats when its editor says so @phone-only', async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ const NO_EVENTS = 'No upcoming events at this time. Check back soon!';
 
 test(
   'the page welcomes, shows the church’s life, its next events and its newest sermons, and leads on',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, site }) => {
     const { step } = test;
     const { upcoming } = await eventsByTime(site);
@@ -216,7 +216,7 @@ test('an event that is over makes room for the next', async ({ page, site }) => 
     await expect(page.getByRole('heading', { name: over.title, exact: true })).toHaveCount(0);
     const left = featured.filter((event) => eventEnd(event) > eventEnd(over));
     const titles = left.map(({ title }) => title);
-    expect(await cardTitles(page.locator('[data-upcoming]'))).toEqual(titles);
+    await expect.poll(() => cardTitles(page.locator('[data-upcoming]'))).toEqual(titles);
   });
   await step('when every event is over it says so', async () => {
     await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);

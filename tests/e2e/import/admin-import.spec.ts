@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { wxrOf } from '../../support/imports/exports.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
@@ -30,7 +31,6 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   await preview.getByLabel('Copy them into the library').check();
   await expect(preview.getByText('of unknown size')).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('preview.png'), fullPage: true });
 
   await preview.getByRole('button', { name: 'Import' }).focus();
   await page.keyboard.press('Enter');
@@ -43,8 +43,7 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
   const run = page.getByRole('listitem').filter({ hasText: name });
   await expect(run).toContainText('files are in the library.');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: `Take back the import of ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
   await expect(page.getByText('2 records were removed.', { exact: true })).toBeVisible();
@@ -106,7 +105,6 @@ test('a page of a WordPress export is a text to copy from, and a draft page wher
     '## Rehearsals\n\nOn **Thursday**.',
   );
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('page.png'), fullPage: true });
   await preview.getByRole('button', { name: `Create a draft page of ${title}` }).click();
   await preview.getByRole('link', { name: 'Open the Draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
@@ -142,7 +140,6 @@ test('columns that nobody can guess are named, and known at the next import; dou
     await page.getByRole('option', { name: field, exact: true }).click();
   }
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('columns.png'), fullPage: true });
   await preview.getByRole('button', { name: 'Read It Again' }).click();
   await expect(preview).toContainText(`June 6, 2021 · ${name} · Ann Sower · Romans 8`);
 
@@ -157,10 +154,8 @@ test('columns that nobody can guess are named, and known at the next import; dou
   await expect(preview).not.toContainText('June 27, 2021');
   await expect(preview).toContainText('3 new sermons.');
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('decided.png'), fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: test.info().outputPath('decided-phone.png'), fullPage: true });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await sidewaysScroll(page)).toBe(0);
   await preview.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: `${name} Was Imported` })).toBeVisible();
   const drafts = await (await page.request.get('/api/sermons?state=draft')).text();

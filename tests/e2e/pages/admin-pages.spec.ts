@@ -11,7 +11,7 @@ test.use({ siteName: 'changing' });
 
 const { step } = test;
 
-test('an editor makes a page of blocks, orders them, publishes and deletes it @phone', async ({
+test('an editor makes a page of blocks, orders them, publishes and deletes it @phone-only', async ({
   page,
   site,
 }) => {
@@ -85,8 +85,6 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
   }
 });
 
-test.use({ siteName: 'changing' });
-
 const controls = (page: Page) => ({
   mark: page.getByRole('button', { name: 'Focus Point' }),
   position: page.getByText(/^\d+% from the left/),
@@ -119,9 +117,9 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
     .setInputFiles(await drawing(uniqueFile('choir.png'), 900, 300));
   await page.getByRole('button', { name: 'Not Now' }).click();
   await expect(position).toHaveText('50% from the left, 50% from the top');
-  const frame = await mark.locator('..').boundingBox();
-  const { x = 0, y = 0, width = 0, height = 0 } = frame ?? {};
-  await page.mouse.click(x + width * 0.8, y + height * 0.25);
+  const frame = mark.locator('..');
+  const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
+  await frame.click({ position: { x: width * 0.8, y: height * 0.25 } });
   // A pixel may be more than a percent of a small picture.
   await expect(position).toHaveText(/^(?:79|80|81)% from the left, 2[3-7]% from the top$/);
   const clicked = await pointOf(position);
@@ -129,12 +127,8 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await mark.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowDown');
-  expect(await pointOf(position)).toEqual({ x: clicked.x - 2, y: clicked.y + 10 });
-  // The mark is dragged.
-  await mark.hover();
-  await page.mouse.down();
-  await page.mouse.move(x + width * 0.1, y + height * 0.9);
-  await page.mouse.up();
+  await expect.poll(() => pointOf(position)).toEqual({ x: clicked.x - 2, y: clicked.y + 10 });
+  await mark.dragTo(frame, { targetPosition: { x: width * 0.1, y: height * 0.9 } });
   await expect(position).toHaveText(/^(?:9|10|11)% from the left, (?:8[89]|9[012])% from the top$/);
   const dragged = await position.textContent();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { uniqueFile } from '../../support/screens/media-admin.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { openPlaces, photographsLike, plainPicture } from '../../support/samples/uploads.ts';
+import { untilFontsCame } from '../../support/browser/frames.ts';
 import { followRequests } from '../../support/browser/loading.ts';
 import { weigh } from '../../support/browser/weight.ts';
 
@@ -143,6 +144,7 @@ test('photographs are light, and the hero readable', async ({ page, site, browse
   const home = async () => (await page.request.get('/')).text();
   await expect.poll(home, { timeout: 120_000 }).toContain(at(HERO));
   await page.goto('/');
+  await untilFontsCame(page);
   const hero = page.locator('.hero-art img');
   await expect(hero).toHaveAttribute('fetchpriority', 'high');
   await expect(hero).not.toHaveAttribute('loading', 'lazy');

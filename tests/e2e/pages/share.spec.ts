@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSermon } from '#tools/harness/content.ts';
-import { untilAlive, untilScripted } from '../../support/browser/loading.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const shared = (page: Page) =>
@@ -9,7 +9,6 @@ const shared = (page: Page) =>
 
 const openSermon = async (page: Page, query = '') => {
   await page.goto(`/sermons/1${query}`);
-  await untilScripted(page);
   await untilAlive(page);
   return page.getByRole('region', { name: 'Share This Sermon' });
 };
@@ -32,7 +31,7 @@ test('without a share sheet the link is copied or shown', async ({ page, context
     await share.getByRole('button', { name: 'Copy Link' }).click();
     await expect(status).toContainText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/sermons/1`);
-    expect(await shared(page)).toEqual(copied);
+    await expect.poll(() => shared(page)).toEqual(copied);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
   await step('where the browser does not let it copy, it says what to do instead', async () => {
@@ -50,7 +49,7 @@ test('without a share sheet the link is copied or shown', async ({ page, context
     });
     expect(width).toBeGreaterThan(0);
     expect(right).toBeLessThanOrEqual(320);
-    expect(await shared(page)).toEqual(copied);
+    await expect.poll(() => shared(page)).toEqual(copied);
   });
 });
 

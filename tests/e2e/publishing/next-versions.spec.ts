@@ -20,7 +20,7 @@ const { step } = test;
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Who sees it' });
 
-test('the next version of a sermon is kept, previewed, scheduled and published, and visitors see the present one until then @phone', async ({
+test('the next version of a sermon is kept, previewed, scheduled and published, and visitors see the present one until then @phone-only', async ({
   page,
   context,
   site,

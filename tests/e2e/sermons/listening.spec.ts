@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf, readSermon, readSermons } from '#tools/harness/content.ts';
-import { watchLayoutShift } from '../../support/browser/frames.ts';
+import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 import { serveRecording } from '../../support/screens/recorded-sermon.ts';
 import type { Site } from '../../support/browser/sites.ts';
@@ -53,6 +53,7 @@ test('it plays, follows every key, and gives way to the video', async ({ page, s
       },
       { action, ...details },
     );
+  await keepDeviceFonts(page);
   const shift = await watchLayoutShift(page);
   const sermon = await chooseSermon(site);
   const { button, position, time, isPaused } = await openPlayer(page, sermon);

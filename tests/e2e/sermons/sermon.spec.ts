@@ -86,7 +86,7 @@ test('the page is complete before any script', async ({ page, pageWithoutScript,
   expect((await answer).status()).toBe(304);
   await pageWithoutScript.goto(`/sermons/${id}`);
   const built = await pageWithoutScript.getByRole('main').textContent();
-  expect(await page.getByRole('main').textContent()).toBe(built);
+  await expect.poll(() => page.getByRole('main').textContent()).toBe(built);
   const before = all.filter((one) => one.series === series)[1];
   const more = pageWithoutScript.getByRole('navigation', { name: 'More sermons' });
   const links = more.getByRole('link');

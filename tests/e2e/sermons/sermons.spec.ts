@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDays, churchDay, lastWeekdayOnOrBefore, longDate } from '#shared/calendar/dates.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
@@ -8,10 +9,25 @@ import { openSermons } from '../../support/screens/list-pages.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
+/** Expects one large picture, and rows with small ones. */
+async function expectPictures(results: Locator, width: number) {
+  const widths = await results
+    .locator('li img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.clientWidth));
+  expect(widths[0]).toBeGreaterThan(300);
+  expect(new Set(widths.slice(1))).toEqual(new Set([width]));
+}
+
+/** Scrolls first: the rows that come into view get their heights and move what is below them. */
+async function clickInList(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  await target.click();
+}
+
 test(
   'the newest sermon is seen on the first screen; each has ways to watch, listen and read, and Show More brings the next until there are no more',
-  { tag: '@phone' },
-  async ({ page, site, isMobile, expectProblem }) => {
+  { tag: '@phone-only' },
+  async ({ page, site, expectProblem }) => {
     expectProblem(/^503 .*\/api\/sermons\?cursor=/);
     const { step } = test;
     const all = await readSermons(site);
@@ -40,7 +56,7 @@ test(
       },
     );
     await step('the newest stand first, each with ways to watch, listen and read', async () => {
-      expect(await cardTitles(results)).toEqual(titles(newest));
+      await expect.poll(() => cardTitles(results)).toEqual(titles(newest));
       for (const text of [longDate(date), speaker, excerpt(description, 200)])
         await expect(card).toContainText(text);
       for (const [name, address] of [
@@ -54,22 +70,13 @@ test(
       }
     });
     await step('the newest is large, the others are rows with a small picture', async () => {
-      const widths = await results
-        .locator('li img')
-        .evaluateAll((pictures) => pictures.map((picture) => picture.clientWidth));
-      expect(widths[0]).toBeGreaterThan(300);
-      expect(new Set(widths.slice(1))).toEqual(new Set([isMobile ? 96 : 160]));
+      await expectPictures(results, 96);
     });
     const more = results.getByRole('button', { name: 'Show More Sermons' });
-    /** Scrolls first: the rows that come into view get their heights and move the button, so that a click could miss it. */
-    const showMore = async () => {
-      await more.scrollIntoViewIfNeeded();
-      await more.click();
-    };
     await step('what Show More could not load is told at the button', async () => {
       const answers = '**/api/sermons?cursor=*';
       await page.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
-      await showMore();
+      await clickInList(more);
       await expect(results.getByRole('alert')).toBeInViewport();
       await expect(results.getByRole('alert')).toContainText('could not be loaded');
       await page.unroute(answers);
@@ -80,7 +87,7 @@ test(
     });
     await step('Show More brings the next', async () => {
       for (let shown = 2 * SERMONS_PER_PAGE; shown < all.length; shown += SERMONS_PER_PAGE) {
-        await showMore();
+        await clickInList(more);
         const expected = titles(all.slice(0, shown + SERMONS_PER_PAGE));
         await expect.poll(() => cardTitles(results)).toEqual(expected);
         const added = firstOf(all.slice(shown)).title;
@@ -99,15 +106,16 @@ test('Back leads to the place in a list that Show More made longer', async ({ pa
   const { results } = await openSermons(page);
   const more = results.getByRole('button', { name: 'Show More Sermons' });
   const titlesOfCards = results.getByRole('heading', { level: 3 });
+  await expectPictures(results, 160);
   for (const count of [2, 3]) {
-    await more.click();
+    await clickInList(more);
     await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
   }
   const opened = titlesOfCards.nth(2.5 * SERMONS_PER_PAGE).getByRole('link');
   const fold = page.locator('details', { hasText: 'Only One Series' });
   await fold.locator('summary').click();
   await expect(fold).toHaveAttribute('open');
-  await opened.click();
+  await clickInList(opened);
   await expect(page).toHaveURL(/\/sermons\/\d+$/);
   for (const load of [() => page.goBack(), () => page.reload()]) {
     await load();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { watchLayoutShift } from '../../support/browser/frames.ts';
+import { untilFontsCame, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 const PLAYER =
@@ -11,8 +11,7 @@ const PLAYER =
 async function openAt(page: Page, instant: string) {
   await page.clock.install({ time: new Date(instant) });
   await page.goto('/sermons');
-  // Widths are measured in the church's fonts, which a first visit loads after its first paint.
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  await untilFontsCame(page);
   const section = page.getByRole('region', { name: 'Live Every Sunday at 11:00 AM' });
   return {
     section,

@@ -122,12 +122,12 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
     });
     await expect(page.getByText('Unsaved changes')).toBeInViewport();
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    const [first] = await links.all();
-    const isFree = first?.evaluate((link) => {
-      const { left, top, width, height } = link.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === link;
-    });
-    expect(await isFree).toBe(true);
+    const isFree = () =>
+      links.first().evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+      });
+    await expect.poll(isFree).toBe(true);
   });
   await test.step('the address is extracted from Google’s embed code', async () => {
     const map = field('Google Maps Embed');

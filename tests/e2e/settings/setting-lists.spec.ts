@@ -6,12 +6,12 @@ import { sidewaysScroll } from '../../support/browser/frames.ts';
 
 test(
   'weekly services are added, moved, taken off and put back in one list',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
     const settings = await readSettings(site);
     const sent = await answerSave(page, { ...settings, version: 99 });
     const { save, toast, unfold } = await openSettings(page, site);
-    if (isMobile) await unfold('Service Times');
+    await unfold('Service Times');
     const list = page.getByRole('group', { name: 'Weekly Services' });
     const timeOf = (day: string) => page.getByLabel(`${day} Service Time`, { exact: true });
     const putBack = list.getByRole('button', { name: 'Put Sunday Worship Service Back' });
@@ -63,8 +63,8 @@ test(
 
 test(
   'categories of events are renamed, hidden, moved and added, by keys and on a phone',
-  { tag: '@phone' },
-  async ({ page, site, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ page, site }) => {
     const settings = await readSettings(site);
     const sent = await answerSave(page, { ...settings, version: 99 });
     await signInBrowser(page, site);
@@ -88,7 +88,7 @@ test(
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(list).toContainText('Please write what each category is called');
     await entries.last().getByLabel('Name').fill('Chess Club');
-    if (isMobile) expect(await sidewaysScroll(page)).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect.poll(() => sent).toHaveLength(1);
     const [worship, study, ...others] = settings.categories;

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openReply, signInCard } from '../../support/app/stored-inbox.ts';
+import { followRequests } from '../../support/browser/loading.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 const { step } = test;
 
-/** What a dashboard asks for; what it still asked for at a logout would be refused. */
-const ASKED = 'dashboard publishing first-day announcement contact-forms visit-requests'.split(' ');
-
 async function openDashboard(page: Page) {
-  const answers = ASKED.map((name) =>
-    page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/${name}`),
-  );
   await page.goto('/admin');
-  await Promise.all(answers);
   const card = signInCard(page);
   await expect(card.dashboard).toBeVisible();
   return card;
@@ -79,6 +73,7 @@ test('a session outlasts a failing server; when it ends, what is typed is kept, 
   // All tabs of a browser context share this clock.
   await page.clock.install();
   await signInBrowser(page, site);
+  const untilAtRest = followRequests(page);
   const { heading, dashboard, password } = await openDashboard(page);
 
   await step('a failing server keeps the session', async () => {
@@ -99,10 +94,14 @@ test('a session outlasts a failing server; when it ends, what is typed is kept, 
   });
 
   const other = await context.newPage();
+  const untilOtherAtRest = followRequests(other);
   const { compose, stored, toasts } = await openReply(other, site, database);
   const card = signInCard(other);
   await step('the session ends, which a reply notices when it is sent', async () => {
     await compose.text.fill('A long answer, typed with two fingers.');
+    // What was asked for without the session would be refused, too.
+    await untilAtRest();
+    await untilOtherAtRest();
     await context.clearCookies();
     await compose.send.click();
     await expect(toasts).toHaveText(/^Failed to send email/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { passkeys, sessions } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
 import { PASSKEYS_SITE_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
 import { expect, test as base, signInBrowser } from '../../support/browser/page.ts';
@@ -138,8 +139,7 @@ test('the screen fits a phone', { tag: '@phone-only' }, async ({ page, site, dat
   await expect(add).toBeFocused();
   await add.click();
   expect(await accessibilityFindings(page)).toEqual([]);
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await sidewaysScroll(page)).toBe(0);
   await key.getByLabel('Name', { exact: true }).fill('Blue key');
   await key.getByRole('button', { name: 'Save' }).click();
   const renamed = entry(page, 'Passkeys', 'Blue key');

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
-import { watchLayoutShift } from '../../support/browser/frames.ts';
+import { untilFontsCame, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
 /** Sets the reader's text size; 100 percent is the browser's default. */
-export const setTextSize = (page: Page, percent: number): Promise<void> =>
+const setTextSize = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
@@ -59,6 +59,7 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
   const header = page.getByRole('navigation', { name: 'Main' });
   const footer = page.getByRole('contentinfo');
   await page.goto('/');
+  await untilFontsCame(page);
   await step('the header has the main pages, and marks the current one', async () => {
     expect(await header.getByRole('link').evaluateAll(linksOf)).toEqual(HEADER);
     await expect(header.locator('[aria-current="page"]')).toHaveText(['Home']);
@@ -125,6 +126,7 @@ test('a phone’s menu opens and closes', { tag: '@phone-only' }, async ({ page,
   const menu = header.getByRole('button', { name: 'Menu' });
   const dialog = page.getByRole('dialog', { name: 'Menu' });
   await page.goto('/contact');
+  await untilFontsCame(page);
   await step(
     'the church’s name and the menu stand beside each other at any size of text',
     async () => {
@@ -237,6 +239,7 @@ test('headings of pages have one height with an introduction or a link back, and
       ...['/sermons/scripture', '/events/bulletin'],
     ]) {
       await page.goto(path);
+      await untilFontsCame(page);
       const heading = page.locator('main header');
       const kind = (await heading.locator('.page-heading').count()) > 0 ? 'with' : 'without';
       heights[kind].add((await heading.boundingBox())?.height ?? 0);

@@ -28,12 +28,11 @@ async function expectNoControlWithoutEffect(page: Page): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no control is without effect', { tag: '@phone' }, async ({ page, site, isMobile }) => {
+  test('no control is without effect', { tag: '@phone-only' }, async ({ page, site }) => {
     const { step } = test;
     await step('on / the menu leads to the links in the footer', async () => {
       await page.goto('/');
       await expectNoControlWithoutEffect(page);
-      if (!isMobile) return;
       await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
       await expect(page.getByRole('contentinfo')).toBeInViewport();
     });

@@ -4,6 +4,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith, openVisit, visitRequest } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
+import { untilFontsCame } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
@@ -116,6 +117,7 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
 test('on a phone a button under time and place leads to the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/visit');
+  await untilFontsCame(page);
   const button = page.getByRole('link', { name: "Let Us Know You're Coming" });
   await expect(button).toBeInViewport({ ratio: 1 });
   await button.click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   // The texts that `recordFrames` has seen.
@@ -81,6 +81,16 @@ export const keepDeviceFonts = (page: Page): Promise<unknown> =>
     FontFace.prototype.load = () => new Promise(() => undefined);
   });
 
+/** Waits for the church's fonts, which a first visit loads after its first paint. */
+export const untilFontsCame = (page: Page): Promise<void> =>
+  expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+
 /** By how many pixels the page scrolls sideways. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The number of sheets on which a page is printed. */
+export async function printedSheets(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+}

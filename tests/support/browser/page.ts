@@ -42,7 +42,23 @@ const isRepeated = (message: ConsoleMessage) =>
 // Requests aborted by leaving the page or by the test itself.
 const isAbandoned = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-function watchPage(page: Page, origin: string, found: string[]) {
+/** What is under way while a session ends: it is refused, which nobody sees. */
+function requestsAtLogout(context: BrowserContext): WeakSet<Request> {
+  const underWay = new Set<Request>();
+  const refused = new WeakSet<Request>();
+  const isLogout = (request: Request) => request.url().endsWith('/api/auth/logout');
+  context.on('request', (request) => {
+    underWay.add(request);
+    if (![...underWay].some(isLogout)) return;
+    for (const each of underWay) if (!isLogout(each)) refused.add(each);
+  });
+  const end = (request: Request) => underWay.delete(request);
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  return refused;
+}
+
+function watchPage(page: Page, origin: string, found: string[], refused: WeakSet<Request>) {
   const isOwn = (address: string) => address.startsWith(`${origin}/`);
   page.on('console', (message) => {
     const type = message.type();
@@ -51,7 +67,8 @@ function watchPage(page: Page, origin: string, found: string[]) {
   });
   page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
   page.on('response', (response) => {
-    if (isOwn(response.url()) && response.status() >= 400) {
+    const isExpected = response.status() === 401 && refused.has(response.request());
+    if (isOwn(response.url()) && response.status() >= 400 && !isExpected) {
       found.push(`${response.status()} ${response.url()}`);
     }
   });
@@ -76,8 +93,9 @@ async function watchContext(context: BrowserContext, origin: string): Promise<Pr
       console.error(`${violation.violatedDirective} forbids ${violation.blockedURI}`);
     });
   });
+  const refused = requestsAtLogout(context);
   context.on('page', (page) => {
-    watchPage(page, origin, found);
+    watchPage(page, origin, found, refused);
   });
   return { found, foreign, expected: [] };
 }
