@@ -58,19 +58,16 @@ const MEMBERS = Map.groupBy(
   ({ member }) => member,
 );
 
-/** Interfaces of global objects. */
-const OBJECTS: Readonly<Record<string, string>> = {
-  window: 'Window',
-  globalThis: 'Window',
-  document: 'Document',
-  navigator: 'Navigator',
-  history: 'History',
-  location: 'Location',
-  performance: 'Performance',
-  crypto: 'Crypto',
-};
-
+/** Where the data has what a script names without an object. */
+const GLOBALS = ['javascript.builtins', 'api', 'api.Window'];
 const SELECTS = /^(?:querySelector|querySelectorAll|matches|closest)$/;
+const GLOBAL_OBJECT = /^(?:crypto|document|history|location|navigator|performance|window)$/;
+
+/** The interface of a global object, such as `Document` of `document`. */
+const interfaceOf = (name: string) =>
+  name === 'globalThis'
+    ? 'Window'
+    : name.replace(GLOBAL_OBJECT, (all) => all.charAt(0).toUpperCase() + all.slice(1));
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
@@ -81,9 +78,7 @@ export class Used {
   readonly #features = new Set<string>();
   readonly #read = new Set<string>();
 
-  /**
-   * Features that these browser versions lack. A feature is left out if it belongs to another one that is missing.
-   */
+  /** Features that these versions lack, without those that belong to another missing one. */
   lackedBy(versions: Versions): string[] {
     const lacked = new Set<string>();
     for (const feature of this.#features) {
@@ -190,13 +185,6 @@ export class Used {
     }
   }
 
-  /** Selectors, which throw where a part of them is unknown. */
-  #readSelector(text: string): void {
-    for (const [, name = ''] of text.matchAll(/:([a-z][a-z-]*)/g)) {
-      this.#add(`css.selectors.${name}`);
-    }
-  }
-
   #readSyntax(node: Node): void {
     if (node.type === 'StaticBlock') {
       this.#add('javascript.classes.static.initialization_blocks');
@@ -226,17 +214,21 @@ export class Used {
         parent?.type === 'MemberExpression' && parent.property === node && !parent.computed;
       const isKey = parent?.type === 'Property' && parent.key === node && !parent.shorthand;
       const isAsked = parent?.type === 'UnaryExpression' && parent.operator === 'typeof';
-      if (!isMember && !isKey && !isAsked) this.#addGlobal(node.name);
+      if (!isMember && !isKey && !isAsked) {
+        this.#add(...GLOBALS.map((group) => `${group}.${node.name}`));
+      }
     } else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
       const { property } = node.callee;
       const [selector] = node.arguments;
-      const text =
+      if (property.type !== 'Identifier' || !SELECTS.test(property.name)) return;
+      const parts =
         selector?.type === 'TemplateLiteral'
-          ? selector.quasis.map(({ value }) => value.raw).join('')
-          : selector?.type === 'Literal'
-            ? String(selector.value)
-            : '';
-      if (property.type === 'Identifier' && SELECTS.test(property.name)) this.#readSelector(text);
+          ? selector.quasis.map(({ value }) => value.raw)
+          : [selector?.type === 'Literal' ? String(selector.value) : ''];
+      // Selectors throw where a part of them is unknown.
+      for (const [, name = ''] of parts.join('').matchAll(/:([a-z][a-z-]*)/g)) {
+        this.#add(`css.selectors.${name}`);
+      }
     } else if (node.type === 'MemberExpression' && node.property.type === 'Identifier') {
       const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
       if (node.computed || (isCalled && parent.optional)) return;
@@ -244,16 +236,11 @@ export class Used {
     }
   }
 
-  #addGlobal(name: string): void {
-    const groups = ['javascript.builtins', 'api', 'api.Window'];
-    this.#add(...groups.map((group) => `${group}.${name}`));
-  }
-
   #addMember(object: Node, name: string, isCalled: boolean): void {
     const known = object.type === 'Identifier' ? object.name : '';
     const names = [
       `javascript.builtins.${known}.${name}`,
-      `api.${OBJECTS[known] ?? known}.${name}`,
+      `api.${interfaceOf(known)}.${name}`,
       `api.${known}.${name}_static`,
     ];
     const isKnown = names.some((path) => entryAt(path) !== undefined);

@@ -1,6 +1,5 @@
 import { findingsAtBothWidths } from '../support/browser/accessibility.ts';
-import { message, openContact } from '../support/screens/public-forms.ts';
-import { eventsByTime, firstOf, readSermons } from '#tools/harness/content.ts';
+import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import {
   openEvents,
   pickDay,
@@ -13,24 +12,6 @@ import { expect, test } from '../support/browser/page.ts';
 // What a visitor opens, at both widths; `layout.spec.ts` opens the menu that only a phone has.
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
-
-test('the contact page is accessible in every state', async ({ page, expectProblem }) => {
-  expectProblem(/^500 /);
-  const { fill, fields, send, toasts } = await openContact(page);
-  await send.click();
-  await expect(fields.name).toBeFocused();
-  expect(await findingsAtBothWidths(page)).toEqual([]);
-  await fill(message());
-  for (const [outcome, status] of [
-    ['Error', 500],
-    ['Message Sent', 201],
-  ] as const) {
-    await page.route('**/api/contact', (route) => route.fulfill({ status, json: {} }));
-    await send.click();
-    await expect(toasts.filter({ hasText: outcome })).toBeVisible();
-    expect(await findingsAtBothWidths(page)).toEqual([]);
-  }
-});
 
 test('the calendar is accessible with a day chosen and with no match', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
@@ -73,21 +54,6 @@ test('the library is accessible on both tabs and failing', async ({ page, expect
   await page.setViewportSize(phone);
   await search.fill('grace');
   await expect(results.getByRole('alert')).toBeVisible();
-  expect(await findingsAtBothWidths(page)).toEqual([]);
-});
-
-test('a player is accessible, without its recording too', async ({ page, site, expectProblem }) => {
-  expectProblem(/^503 .*\/audio\//);
-  await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 503 }));
-  const { id } = firstOf(await readSermons(site), ({ audioUrl }) => audioUrl !== null);
-  await page.goto(`/sermons/${id}?media=audio`);
-  await expect(page.getByLabel('Speed')).toBeVisible();
-  expect(await findingsAtBothWidths(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByText('The recording could not be loaded.')).toBeVisible();
-  expect(await findingsAtBothWidths(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Notes' })).toBeVisible();
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings, findingsAtBothWidths } from '../support/browser/accessibility.ts';
+import { accessibilityFindings } from '../support/browser/accessibility.ts';
 import { readBuildTime, readSettings } from '#tools/harness/content.ts';
 import { untilAlive, followRequests } from '../support/browser/loading.ts';
 import { watchLayoutShift } from '../support/browser/frames.ts';
-import { expect, test } from '../support/browser/page.ts';
+import { expect, test, step } from '../support/browser/page.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
 import type { Site } from '../support/browser/sites.ts';
 import { BUDGET, weigh, type Weight } from '../support/browser/weight.ts';
@@ -87,7 +87,6 @@ for (const group of groups) {
     site,
     problems,
   }) => {
-    const { step } = test;
     const words = await readWords(site);
     // What ends after the build, an event or the day, would load the script that says so.
     await page.clock.setFixedTime(await readBuildTime(site));
@@ -156,17 +155,3 @@ for (const group of groups) {
     }
   });
 }
-
-test.describe('a church that has entered nothing yet', () => {
-  test.use({ siteName: 'empty' });
-
-  test('its pages are accessible to WCAG 2.2 AA as axe sees it', async ({ page }) => {
-    for (const path of ['/', '/events', '/sermons']) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await untilAlive(page);
-        expect(await findingsAtBothWidths(page)).toEqual([]);
-      });
-    }
-  });
-});

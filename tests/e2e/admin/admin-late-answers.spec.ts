@@ -3,7 +3,7 @@ import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
@@ -42,7 +42,7 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
   await answerInTurn(page);
   await signInBrowser(page, site);
   for (const path of ADMIN_PAGES) {
-    await test.step(path, async () => {
+    await step(path, async () => {
       const answered = page.waitForResponse('**/api/publishing');
       await page.goto(path);
       await answered;
@@ -63,39 +63,45 @@ test('a screen opens with its header and rows, which only who has signed in sees
   await keepDeviceFonts(page);
   const title = page.getByRole('heading', { level: 1, name: 'Event Management' });
   const rows = page.locator('.skeleton-rows > *');
-  await test.step('without a session, the page leads to the sign-in, and shows nothing of the screen', async () => {
-    const release = await hold(page, '**/api/auth/user');
-    await page.goto('/admin/events');
-    await expect(page.getByText('One moment...')).toBeVisible();
-    await expect(title).toBeHidden();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
-    await page.unrouteAll();
-  });
+  await step(
+    'without a session, the page leads to the sign-in, and shows nothing of the screen',
+    async () => {
+      const release = await hold(page, '**/api/auth/user');
+      await page.goto('/admin/events');
+      await expect(page.getByText('One moment...')).toBeVisible();
+      await expect(title).toBeHidden();
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');
+      await page.unrouteAll();
+    },
+  );
   await signInBrowser(page, site, '/admin/events');
   const list = page.getByRole('region', { name: 'Upcoming Events' });
   await expect(list).toBeVisible();
   const known = await page.locator('.admin-header').boundingBox();
-  await test.step('with one, header and rows have their places before the session is confirmed', async () => {
-    const session = await hold(page, '**/api/auth/user');
-    const events = await hold(page, /\/api\/events\b/);
-    await page.reload();
-    await expect(title).toBeVisible();
-    await expect(page.getByText('Menu', { exact: true })).toHaveCount(1);
-    expect(await page.locator('.admin-header').boundingBox()).toEqual(known);
-    await expect(rows.first()).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    const place = await rows.first().boundingBox();
-    session();
-    await expect(page.getByRole('button', { name: 'New Event' })).toBeVisible();
-    expect(await rows.first().boundingBox()).toEqual(place);
-    await expect(page.locator('.skeleton-rows')).toHaveAttribute('aria-busy', 'true');
-    events();
-    await expect(list).toBeVisible();
-    await expect(rows).toHaveCount(0);
-    await page.unrouteAll();
-  });
-  await test.step('a press during which the screen takes its place leads back', async () => {
+  await step(
+    'with one, header and rows have their places before the session is confirmed',
+    async () => {
+      const session = await hold(page, '**/api/auth/user');
+      const events = await hold(page, /\/api\/events\b/);
+      await page.reload();
+      await expect(title).toBeVisible();
+      await expect(page.getByText('Menu', { exact: true })).toHaveCount(1);
+      expect(await page.locator('.admin-header').boundingBox()).toEqual(known);
+      await expect(rows.first()).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const place = await rows.first().boundingBox();
+      session();
+      await expect(page.getByRole('button', { name: 'New Event' })).toBeVisible();
+      expect(await rows.first().boundingBox()).toEqual(place);
+      await expect(page.locator('.skeleton-rows')).toHaveAttribute('aria-busy', 'true');
+      events();
+      await expect(list).toBeVisible();
+      await expect(rows).toHaveCount(0);
+      await page.unrouteAll();
+    },
+  );
+  await step('a press during which the screen takes its place leads back', async () => {
     const session = await hold(page, '**/api/auth/user');
     await page.reload();
     await page.getByRole('link', { name: 'Back to Dashboard' }).hover();
@@ -154,8 +160,6 @@ test('nothing on the dashboard moves, whichever answer comes last', async ({ pag
     await page.unrouteAll();
   }
 });
-
-const { step } = test;
 
 const SINCE = '2026-11-20T12:10:00.000Z';
 

@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { ListedSermon } from '#shared/sermons/sermons.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
-
-const { step } = test;
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 
 /** How many of the entries stand whole on the first screen. */
 async function wholeOnes(entries: Locator) {

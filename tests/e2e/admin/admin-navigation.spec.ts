@@ -7,11 +7,10 @@ import {
   storeMessage,
   toastsOf,
 } from '../../support/app/stored-inbox.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { unwantedWords } from '../../support/readers/html.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
-import { readFileSync } from 'node:fs';
 
 /** The admin's navigation; on a phone it opens the sheet. */
 async function openNavigation(page: Page, isMobile: boolean) {
@@ -27,8 +26,6 @@ async function openNavigation(page: Page, isMobile: boolean) {
     logout: place.getByRole('button', { name: /^Log ?out$/ }),
   };
 }
-
-const { step } = test;
 
 const SCREENS = [
   ['/admin', 'Dashboard'],
@@ -200,33 +197,3 @@ test('signing in leads to what was asked', async ({ page, expectSignedOut }) => 
     await expect(toastsOf(page)).toContainText(['Welcome to Admin Dashboard']);
   });
 });
-
-const guide = readFileSync(new URL('../../../docs/editors.md', import.meta.url), 'utf8');
-
-const CHAPTERS = Array.from(guide.matchAll(/^## (.+)$/gm), ([, title = '']) => title);
-
-test(
-  'each chapter of the help has its address, and is folded until it is opened',
-  { tag: '@phone-only' },
-  async ({ page, site }) => {
-    await signInBrowser(page, site, '/admin/sermons');
-    await (await openNavigation(page, true)).link('Help').click();
-    await expect(page).toHaveURL('/admin/help');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-    const chapter = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-    await expect(page.locator('summary')).toHaveText(CHAPTERS);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    const text = page.getByText('Take It Down Now', { exact: true });
-    await expect(text).toBeHidden();
-    await chapter('Snow on Sunday Morning').click();
-    await expect(page).toHaveURL('/admin/help#snow-on-sunday-morning');
-    await expect(chapter('Snow on Sunday Morning')).toBeInViewport();
-    await expect(text).toBeVisible();
-
-    await page.goto('/admin');
-    await page.goto('/admin/help#the-podcast');
-    await expect(chapter('The Podcast')).toBeInViewport();
-    await expect(page.getByText('Apple Podcasts and Spotify').first()).toBeVisible();
-    await expect(chapter('Signing In')).not.toBeInViewport();
-  },
-);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { CONNECTIONS } from '../../support/browser/sites.ts';
 
 const TAG_MANAGER = `https://www.googletagmanager.com/gtm.js?id=${CONNECTIONS.GTM_ID}`;
@@ -26,7 +26,7 @@ test('a page reports its view by its path alone, once it is shown', async ({ pag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const show = await prerender(page);
   await page.goto('/sermons?q=naomi@example.org');
-  await test.step('one that is prerendered reports nothing, and asks the API nothing', async () => {
+  await step('one that is prerendered reports nothing, and asks the API nothing', async () => {
     expect(await dataLayer(page)).toEqual([]);
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
@@ -43,7 +43,7 @@ test('a page reports its view by its path alone, once it is shown', async ({ pag
   });
   expect(JSON.stringify(await dataLayer(page))).not.toContain('naomi');
   expect(problems.foreign).toEqual([]);
-  await test.step('a page restored by the Back button counts as another view', async () => {
+  await step('a page restored by the Back button counts as another view', async () => {
     const arrive = (persisted: boolean) =>
       page.evaluate((isBack) => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isBack }));
@@ -83,7 +83,7 @@ test.describe('with a tag manager', () => {
       if (signal !== null) Object.defineProperty(navigator, signal, { get: () => value });
     });
     for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
-      await test.step(signal, async () => {
+      await step(signal, async () => {
         await page.goto(`/?signal=${signal}`);
         await expect.poll(() => pageViews(page)).toHaveLength(1);
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

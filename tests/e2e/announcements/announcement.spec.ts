@@ -3,7 +3,7 @@ import { AnnouncementInput, type Announcement } from '#shared/announcements/anno
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 
 const HOUR_MS = 3_600_000;
@@ -60,7 +60,7 @@ test('an announcement is shown until it is closed', { tag: '@phone-only' }, asyn
   await expect(page.getByRole('status').filter({ has: notice })).toBeAttached();
   await expect(notice.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/sermons');
   expect(await shift()).toBe(0);
-  await test.step('it does not cover the end of the page', async () => {
+  await step('it does not cover the end of the page', async () => {
     await page.evaluate(() => {
       window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     });

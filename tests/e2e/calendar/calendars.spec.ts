@@ -4,7 +4,7 @@ import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { onlyEntry } from '../../support/readers/calendar-reader.ts';
 import { followRequests, untilAlive, untilScripted } from '../../support/browser/loading.ts';
 import { keepDeviceFonts, printedSheets } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { addDays, churchDay, fullDate } from '#shared/calendar/dates.ts';
@@ -70,9 +70,9 @@ for (const path of ['/', '/events']) {
     await page.goto(path);
     await untilAlive(page);
     await untilAtRest();
-    await test.step('in a browser', () => expectMenuInWindow(page));
+    await step('in a browser', () => expectMenuInWindow(page));
     await withoutAnchors(page);
-    await test.step('in a browser without anchors', () => expectMenuInWindow(page));
+    await step('in a browser without anchors', () => expectMenuInWindow(page));
   });
 }
 
@@ -81,7 +81,6 @@ test('an event is added to a calendar by keyboard or as a file', async ({
   context,
   site,
 }) => {
-  const { step } = test;
   const event = firstOf((await eventsByTime(site)).upcoming);
   await page.goto('/events');
   await untilAlive(page);
@@ -148,7 +147,6 @@ const next = addMonths(now, 1);
 const cellOf = (day: string) => `[data-month-day="${day}"]`;
 
 test('the month is moved through by keyboard, and is printed', async ({ page, expectProblem }) => {
-  const { step } = test;
   await keepDeviceFonts(page);
   const untilAtRest = followRequests(page);
   await page.goto('/events');

@@ -3,7 +3,7 @@ import { contactMessages, messageReplies } from '#db/tables.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { messageReplyRow } from '../../support/samples/records.ts';
 import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
 const QUESTION = 'Are you sure you want to delete this message? This action cannot be undone.';
@@ -17,7 +17,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
     database.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   const { entryOf, list, toasts } = await openMessages(page, site);
   const entry = entryOf(name);
-  await test.step('it shows who wrote, when, about what, and that nobody has read it', async () => {
+  await step('it shows who wrote, when, about what, and that nobody has read it', async () => {
     await expect(entry.getByRole('heading')).toHaveText(name);
     await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
     await expect(entry.getByRole('time')).toHaveText(
@@ -31,7 +31,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
     const box = await list.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(0.8 * (page.viewportSize()?.height ?? 0));
   });
-  await test.step('Mark as Read takes the badge and the button away', async () => {
+  await step('Mark as Read takes the badge and the button away', async () => {
     await entry.getByRole('button', { name: 'Mark as Read' }).click();
     await expect(toasts).toHaveText(
       'Message marked as readThe message has been marked as processed',
@@ -40,7 +40,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
     await expect(entry.getByRole('button', { name: 'Mark as Read' })).toBeHidden();
     expect(await stored()).toMatchObject([{ isProcessed: true }]);
   });
-  await test.step('it is deleted only after the question', async () => {
+  await step('it is deleted only after the question', async () => {
     const remove = entry.getByRole('button', { name: `Delete message from ${name}` });
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await remove.click();
@@ -61,12 +61,12 @@ test('the list is asked for whenever it is opened', async ({ page, site, databas
   await storeMessage(database);
   const { list, entryOf } = inbox(page, 'Contact Messages');
   const open = page.getByRole('button', { name: 'View Messages' });
-  await test.step('the dashboard asks for the newest only', async () => {
+  await step('the dashboard asks for the newest only', async () => {
     await signInBrowser(page, site, '/admin');
     await expect(page.getByRole('list', { name: 'Counts' })).toContainText(/\d unread/);
     expect(asked.filter((url) => /contact-forms\?(?!limit=3$)/.test(url))).toEqual([]);
   });
-  await test.step('a message that came in meanwhile is there when it is opened again', async () => {
+  await step('a message that came in meanwhile is there when it is opened again', async () => {
     await open.click();
     await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('what fails leaves a message as it was', async ({ page, site, database, exp
     ['Mark as Read', 'Failed to mark message as read'],
     ['Delete message', 'Failed to delete message'],
   ] as const) {
-    await test.step(`‘${toast}’ is said when the server fails`, async () => {
+    await step(`‘${toast}’ is said when the server fails`, async () => {
       await entry.getByRole('button', { name: button }).click();
       if (button === 'Delete message') {
         await page.getByRole('button', { name: 'Delete Message', exact: true }).click();
@@ -97,7 +97,7 @@ test('what fails leaves a message as it was', async ({ page, site, database, exp
     });
   }
   await page.unroute('**/api/contact-forms/*');
-  await test.step('a message that is gone cannot be marked, and leaves the list', async () => {
+  await step('a message that is gone cannot be marked, and leaves the list', async () => {
     expectProblem(/^404 .*\/api\/contact-forms\//);
     const mark = entry.getByRole('button', { name: 'Mark as Read' });
     // Disabled until the list has been read again after the failure.
@@ -140,7 +140,7 @@ test.describe('a long list', () => {
       const { entryOf, list } = await openMessages(page, site);
       const all = list.getByRole('article');
       await expect(all).toHaveCount(25);
-      await test.step('nothing is wider than the list', async () => {
+      await step('nothing is wider than the list', async () => {
         const tooWide = await list.evaluate((dialog) =>
           [document.documentElement, ...dialog.querySelectorAll('*')]
             .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
@@ -148,7 +148,7 @@ test.describe('a long list', () => {
         );
         expect(tooWide).toEqual([]);
       });
-      await test.step('the end of the list loads the next messages', async () => {
+      await step('the end of the list loads the next messages', async () => {
         const last = entryOf(`${tag} no. 59`);
         await expect(async () => {
           await all.last().scrollIntoViewIfNeeded();

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
 import { mailsWith, message, openContact } from '../../support/screens/public-forms.ts';
+import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { untilAlive, hold } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 const THANKS = 'Thank you for contacting us. We will get back to you soon!';
-
 const SORRY = 'There was a problem sending your message. Please try again.';
 
 test('the page asks for the map only at a tap', async ({ page, site, problems }) => {
@@ -32,7 +32,7 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
   await expect(times).toContainText('Sunday Service11:00 AM');
   await expect(times).toContainText('Wednesday Bible Study7:00 PM');
   await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
-  await test.step('the map is asked for at a tap', async () => {
+  await step('the map is asked for at a tap', async () => {
     await page.getByRole('button', { name: 'Show the Map' }).click();
     await expect(map).toHaveCount(1);
     await expect.poll(() => problems.foreign).toEqual([await map.getAttribute('src')]);
@@ -40,21 +40,11 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
 });
 
 test(
-  'an empty form names every field; a message is stored, and mailed to the office and to the visitor',
+  'a message is stored, and mailed to the office and to the visitor',
   { tag: '@phone-only' },
   async ({ page, site, database }) => {
     const sent = message();
     const { fill, send, again, form, fields, toasts } = await openContact(page);
-    await test.step('an empty form names every field and leads to the first', async () => {
-      await send.click();
-      for (const field of Object.values(fields)) {
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await expect(field).toHaveAccessibleDescription(/at least|valid/);
-      }
-      await expect(fields.name).toBeFocused();
-      await page.keyboard.type('Ruth');
-      await expect(fields.name).toHaveValue('Ruth');
-    });
     await fill(sent);
     await send.click();
     await expect(toasts).toContainText(['Message Sent']);
@@ -62,20 +52,23 @@ test(
     const panel = form.getByRole('region', { name: 'Message Sent' });
     await expect(panel).toContainText('answer by email');
     const title = page.getByRole('heading', { name: 'Send Us a Message' });
-    await test.step('the confirmation stands in place of the form, which is empty when it comes back', async () => {
-      await expect(panel).toBeFocused();
-      await expect(send).toBeHidden();
-      await expect(title).toBeHidden();
-      for (const field of Object.values(fields)) {
-        await expect(field).toBeHidden();
-        await expect(field).toHaveValue('');
-      }
-      await again.click();
-      await expect(panel).toBeHidden();
-      await expect(fields.name).toBeFocused();
-      await expect(send).toBeVisible();
-      await expect(title).toBeVisible();
-    });
+    await step(
+      'the confirmation stands in place of the form, which is empty when it comes back',
+      async () => {
+        await expect(panel).toBeFocused();
+        await expect(send).toBeHidden();
+        await expect(title).toBeHidden();
+        for (const field of Object.values(fields)) {
+          await expect(field).toBeHidden();
+          await expect(field).toHaveValue('');
+        }
+        await again.click();
+        await expect(panel).toBeHidden();
+        await expect(fields.name).toBeFocused();
+        await expect(send).toBeVisible();
+        await expect(title).toBeVisible();
+      },
+    );
     const layer = await page.evaluate(() => globalThis.dataLayer);
     expect(layer).toContainEqual({ event: 'form_submit', form: 'contact' });
     expect(JSON.stringify(layer)).not.toContain(sent.email);
@@ -88,17 +81,6 @@ test(
   },
 );
 
-test('a prayer request is asked for as such, with a sentence on who reads it', async ({ page }) => {
-  const sentence = page.getByText('The church office reads your request.');
-  await openContact(page);
-  await expect(sentence).toBeHidden();
-  await page.getByRole('link', { name: 'Prayer Requests' }).click();
-  await expect(page.getByRole('heading', { name: 'Prayer Request', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Prayer Request' })).toBeVisible();
-  await expect(sentence).toBeVisible();
-  await expect(page.getByLabel('Subject')).toHaveValue('Prayer Requests');
-});
-
 test('what a field cannot take is refused beside it, and nothing is sent', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
@@ -107,7 +89,7 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
     { field: 'email', typed: 'ruth@', problem: 'Please enter a valid email address' },
     { field: 'subject', typed: ' S ', problem: 'Subject must be at least 2 characters' },
   ] as const) {
-    await test.step(`‘${typed}’ as ${field}`, async () => {
+    await step(`‘${typed}’ as ${field}`, async () => {
       await fill({ ...message(), [field]: typed });
       await send.click();
       await expect(fields[field]).toHaveAccessibleDescription(problem);
@@ -119,15 +101,22 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
       await expect(fields[field]).toHaveAttribute('aria-invalid', 'false');
     });
   }
-  await test.step('an empty form says how many fields it misses, and links to each', async () => {
+  await step('an empty form says how many fields it misses, and links to each', async () => {
     await fill({ name: '', email: '', subject: '', message: '' });
     await send.click();
     await expect(page.getByText('Please check the 4 fields marked below.')).toBeVisible();
+    for (const field of Object.values(fields)) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(/at least|valid/);
+    }
     await expect(fields.name).toBeFocused();
+    await page.keyboard.type('Ruth');
+    await expect(fields.name).toHaveValue('Ruth');
+    expect(await findingsAtBothWidths(page)).toEqual([]);
     await form.getByRole('link', { name: 'Subject' }).click();
     await expect(fields.subject).toBeFocused();
   });
-  await test.step('a message that is too long is kept whole, and says by how much', async () => {
+  await step('a message that is too long is kept whole, and says by how much', async () => {
     await fields.message.fill('x'.repeat(5_001));
     await expect(fields.message).toHaveValue('x'.repeat(5_001));
     await expect(fields.message).toHaveAccessibleDescription(
@@ -143,7 +132,7 @@ test('a failure keeps the text, which is sent once', async ({ page, database, ex
     database.select().from(contactMessages).where(eq(contactMessages.email, sent.email));
   const { fill, send, again, fields, form, toasts } = await openContact(page);
   await fill(sent);
-  await test.step('a failure says so and keeps the text', async () => {
+  await step('a failure says so and keeps the text', async () => {
     expectProblem(/^500 /);
     const json = { message: 'Please tell us this number: 3f2b1c00.' };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json }));
@@ -157,38 +146,42 @@ test('a failure keeps the text, which is sent once', async ({ page, database, ex
     for (const text of ['Your message has not been sent', json.message]) {
       await expect(form).toContainText(text);
     }
+    expect(await findingsAtBothWidths(page)).toEqual([]);
     await page.unroute('**/api/contact');
   });
-  await test.step('a reload keeps what was typed', async () => {
+  await step('a reload keeps what was typed', async () => {
     await page.reload();
     await untilAlive(page);
     await expect(fields.message).toHaveValue(sent.message);
     await expect(fields.email).toHaveValue(sent.email);
   });
-  await test.step('while it is sending the button says so and is disabled, and a double click sends once', async () => {
-    const release = await hold(page, '**/api/contact');
-    let requests = 0;
-    page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
-    await send.dblclick();
-    await expect(send).toHaveText('Sending...');
-    await expect(send).toBeDisabled();
-    await expect(fields.message).toHaveAttribute('readonly');
-    await expect(send).toBeFocused();
-    release();
-    await expect(toasts).toContainText(['Message Sent']);
-    await expect(toasts).toHaveCount(1);
-    await expect(again).toBeVisible();
-    expect(requests).toBe(1);
-    expect(await stored()).toHaveLength(1);
-  });
-  await test.step('the same words once more are another message', async () => {
+  await step(
+    'while it is sending the button says so and is disabled, and a double click sends once',
+    async () => {
+      const release = await hold(page, '**/api/contact');
+      let requests = 0;
+      page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
+      await send.dblclick();
+      await expect(send).toHaveText('Sending...');
+      await expect(send).toBeDisabled();
+      await expect(fields.message).toHaveAttribute('readonly');
+      await expect(send).toBeFocused();
+      release();
+      await expect(toasts).toContainText(['Message Sent']);
+      await expect(toasts).toHaveCount(1);
+      await expect(again).toBeVisible();
+      expect(requests).toBe(1);
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+  await step('the same words once more are another message', async () => {
     await again.click();
     await fill(sent);
     await send.click();
     await expect.poll(stored).toHaveLength(2);
     await expect(again).toBeVisible();
   });
-  await test.step('what is sent is forgotten', async () => {
+  await step('what is sent is forgotten', async () => {
     const kept = await page.evaluate(() => Object.keys(sessionStorage));
     expect(kept.filter((key) => key.startsWith('draft:'))).toEqual([]);
     await page.reload();
@@ -211,20 +204,22 @@ test('what a robot fills in is neither seen by people nor stored', async ({ page
   expect(await database.$count(contactMessages, eq(contactMessages.email, sent.email))).toBe(0);
 });
 
-test('a subject of the address is shown, but not kept as if it was typed', async ({ page }) => {
-  const subject = page.getByRole('textbox', { name: 'Subject' });
-  await page.goto('/contact?subject=Prayer%20Requests#message');
-  await expect(subject).toHaveValue('Prayer Requests');
+test('a prayer request is asked for as such, and its subject is not kept as if it was typed', async ({
+  page,
+}) => {
+  const sentence = page.getByText('The church office reads your request.');
+  await openContact(page);
+  await expect(sentence).toBeHidden();
+  await page.getByRole('link', { name: 'Prayer Requests' }).click();
+  await expect(page.getByRole('heading', { name: 'Prayer Request', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Prayer Request' })).toBeVisible();
+  await expect(sentence).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Prayer Requests');
+  await untilAlive(page);
+  await page.getByLabel('Name').fill('Ruth');
   const { fields } = await openContact(page);
+  await expect(fields.name).toHaveValue('Ruth');
   await expect(fields.subject).toHaveValue('');
-  await test.step('nor together with what is typed', async () => {
-    await page.goto('/contact?subject=Prayer%20Requests#message');
-    await untilAlive(page);
-    await page.getByLabel('Name').fill('Ruth');
-    await openContact(page);
-    await expect(fields.name).toHaveValue('Ruth');
-    await expect(fields.subject).toHaveValue('');
-  });
 });
 
 test('each of the next steps leads to the form with its subject filled in, which is sent', async ({

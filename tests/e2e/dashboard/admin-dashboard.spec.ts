@@ -9,10 +9,8 @@ import {
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
-
-const { step } = test;
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
 
@@ -163,7 +161,7 @@ async function openWith(page: Page, site: { url: string }, changes: Partial<Setu
 
 test('a new church sends a test message, and hides its list', async ({ page, site }) => {
   const { state, steps, toast } = await openWith(page, site);
-  await test.step('the list can be hidden before it is done, and found again', async () => {
+  await step('the list can be hidden before it is done, and found again', async () => {
     await steps.getByRole('button', { name: 'Hide This List' }).click();
     await expect(steps).toBeHidden();
     await page.reload();
@@ -171,32 +169,35 @@ test('a new church sends a test message, and hides its list', async ({ page, sit
     await expect(steps).toContainText('7 of 8 done');
     await expect(page.getByRole('button', { name: 'Show the List' })).toBeHidden();
   });
-  await test.step('it is one line until somebody continues', async () => {
+  await step('it is one line until somebody continues', async () => {
     await expect(steps.getByRole('listitem')).toHaveCount(0);
     await steps.getByRole('button', { name: 'Continue' }).click();
     await expect(steps.getByRole('listitem')).toHaveCount(SETUP_STEPS.length);
   });
   const button = steps.getByRole('button', { name: 'Send a Test Message' });
-  await test.step('a test message is sent once per click, and a refusal says why and what to do', async () => {
-    let asked = 0;
-    const { promise: answered, resolve: answer } = Promise.withResolvers<TestMail>();
-    await page.route('**/api/first-day/test-mail', async (route) => {
-      asked += 1;
-      await route.fulfill({ json: await answered });
-    });
-    await button.dblclick();
-    await expect(steps.getByRole('status')).toContainText('waiting for the answer');
-    await expect(steps.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    const reason = 'SendGrid answered 403: The from address is not verified';
-    state.testMail = { status: 'failed', to: state.office, reason };
-    answer(state.testMail);
-    await expect(steps.getByRole('status')).toContainText(reason);
-    await expect(steps.getByRole('status')).toContainText('verify the address in MAIL_FROM');
-    expect(asked).toBe(1);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.unroute('**/api/first-day/test-mail');
-  });
-  await test.step('with the last step done the list is gone', async () => {
+  await step(
+    'a test message is sent once per click, and a refusal says why and what to do',
+    async () => {
+      let asked = 0;
+      const { promise: answered, resolve: answer } = Promise.withResolvers<TestMail>();
+      await page.route('**/api/first-day/test-mail', async (route) => {
+        asked += 1;
+        await route.fulfill({ json: await answered });
+      });
+      await button.dblclick();
+      await expect(steps.getByRole('status')).toContainText('waiting for the answer');
+      await expect(steps.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+      const reason = 'SendGrid answered 403: The from address is not verified';
+      state.testMail = { status: 'failed', to: state.office, reason };
+      answer(state.testMail);
+      await expect(steps.getByRole('status')).toContainText(reason);
+      await expect(steps.getByRole('status')).toContainText('verify the address in MAIL_FROM');
+      expect(asked).toBe(1);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.unroute('**/api/first-day/test-mail');
+    },
+  );
+  await step('with the last step done the list is gone', async () => {
     await page.route('**/api/first-day/test-mail', (route) => {
       state.done = [...SETUP_STEPS];
       return route.fulfill({ json: { status: 'sent', to: state.office, reason: null } });

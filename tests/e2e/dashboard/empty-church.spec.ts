@@ -1,4 +1,7 @@
-import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import {
+  accessibilityFindings,
+  findingsAtBothWidths,
+} from '../../support/browser/accessibility.ts';
 import { openMessages } from '../../support/app/stored-inbox.ts';
 import { openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openSermonAdmin } from '../../support/screens/sermon-admin.ts';
@@ -8,15 +11,13 @@ import { Placeholders, placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { builtPages } from '../../support/readers/html.ts';
 import { openEvents, openSermons } from '../../support/screens/list-pages.ts';
 import { decodeHtml } from '../../support/readers/html.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { test as testOfFiles } from '../../support/browser/served-site.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 test.use({ siteName: 'empty' });
 
 testOfFiles.use({ siteName: 'empty' });
-
-const { step } = test;
 
 test('home page, calendar and library say that nothing is there yet', async ({ page }) => {
   await step('the home page', async () => {
@@ -28,6 +29,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     ]) {
       await expect(page.getByText(text)).toBeVisible();
     }
+    expect(await findingsAtBothWidths(page)).toEqual([]);
   });
   await step('the calendar', async () => {
     const { category, search, results } = await openEvents(page);
@@ -35,6 +37,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     await expect(category.getByRole('option')).toHaveText(['All Categories']);
     const featured = page.getByRole('region', { name: 'Featured Events' });
     await expect(featured.getByRole('heading', { name: 'No Featured Events' })).toBeVisible();
+    expect(await findingsAtBothWidths(page)).toEqual([]);
     await expect(featured).toContainText(
       'There are no featured events scheduled at this time. Please check back soon or contact the church office for more information.',
     );
@@ -46,6 +49,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
     await expect(results).toContainText('Sermons will be added soon! Check back later.');
     await expect(results.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+    expect(await findingsAtBothWidths(page)).toEqual([]);
     await expect(speaker.getByRole('option')).toHaveText(['All Speakers']);
     await expect(book).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Browse by Scripture' })).toHaveCount(0);

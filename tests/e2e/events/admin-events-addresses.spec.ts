@@ -8,11 +8,9 @@ import {
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
-
-const { step } = test;
 
 test('whatever is done with an event has an address', async ({ page, site }) => {
   const { id, title, location } = await saveEvent(page, site);

@@ -3,12 +3,10 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readEvents } from '#tools/harness/content.ts';
 import { openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import type { Site } from '../../support/browser/sites.ts';
 
 test.use({ siteName: 'changing' });
-
-const { step } = test;
 
 const savedAs = async (site: Site, title: string) =>
   firstOf(await readEvents(site), (event) => event.title === title);

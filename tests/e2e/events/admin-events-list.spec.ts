@@ -9,15 +9,13 @@ import {
   uniqueTitle,
 } from '../../support/screens/event-admin.ts';
 import { eventRecord } from '../../support/samples/records.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import * as z from 'zod/mini';
 import { byStart } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 
 test.use({ siteName: 'changing' });
-
-const { step } = test;
 
 test(
   'each event has its facts and its buttons, none wider than the window, and Delete asks first',

@@ -7,12 +7,10 @@ import {
   uniqueTitle,
 } from '../../support/screens/event-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
-import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 
 test.use({ siteName: 'changing' });
-
-const { step } = test;
 
 test('a save that fails says why and keeps everything', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/events/);

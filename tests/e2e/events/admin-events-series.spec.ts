@@ -8,13 +8,11 @@ import {
   uniqueTitle,
   eventAdmin,
 } from '../../support/screens/event-admin.ts';
-import { expect, test, sendFrom } from '../../support/browser/page.ts';
+import { expect, test, sendFrom, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 
 test.use({ siteName: 'changing' });
-
-const { step } = test;
 
 const times = async (site: { url: string }, title: string) =>
   (await readEvents(site)).filter((event) => event.title === title).map(({ time }) => time);

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { fullDate, churchDay } from '#shared/calendar/dates.ts';
 import {
@@ -11,12 +10,8 @@ import {
 } from '#tools/harness/content.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { printedSheets } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-
-const newTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 test(
   'an event has a page with all that a visitor needs, and without script too',
@@ -36,7 +31,7 @@ test(
       await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
     }
-    await test.step('a past event says that it is over', async () => {
+    await step('a past event says that it is over', async () => {
       await page.goto(`/events/${firstOf(past).id}`);
       const main = page.getByRole('main');
       await expect(main).toContainText('This event is over. See what is coming up.');
@@ -49,18 +44,6 @@ test.describe('after the build', () => {
   test.use({ siteName: 'changing' });
 
   test('an event’s page follows each change', async ({ page, site, database, expectProblem }) => {
-    const row = eventRow({ title: newTitle('Hayride'), date: inDays(12), location: 'The farm' });
-    const [saved] = await database.insert(events).values(row).returning();
-    const id = saved?.id ?? 0;
-    const response = await page.goto(`/events/${id}`);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
-    await expect(page.getByRole('main')).toContainText('The farm');
-    await database.delete(events).where(eq(events.id, id));
-    expectProblem(/^404 /);
-    expect((await page.reload())?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Not Found');
-
     const { past } = await eventsByTime(site);
     const event = firstOf(past.slice(5));
     await database

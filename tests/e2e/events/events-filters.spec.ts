@@ -3,7 +3,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/list-pages.ts';
 import { recordFrames } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 test.use({ timezoneId: 'America/Chicago' });
 
@@ -27,7 +27,6 @@ test(
   'what is searched for stays in sight as chips with the number of events, and is cleared',
   { tag: '@phone' },
   async ({ page, site, isMobile }) => {
-    const { step } = test;
     const events = await eventsByTime(site);
     const { panel, search, category, calendar, results } = await openEvents(page);
     const fold = page.getByRole('button', { name: 'Filters', exact: true });
@@ -77,7 +76,6 @@ test(
 );
 
 test('a view has an address, which opens it without a flash of others', async ({ page, site }) => {
-  const { step } = test;
   const { results, search, category } = await openEvents(page, '/events?day=2026-13-45&page=7');
   await step('nonsense filters nothing', async () => {
     await expect(results.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();

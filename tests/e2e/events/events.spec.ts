@@ -14,7 +14,7 @@ import { byStart, eventEnd } from '#shared/events/event-times.ts';
 import { readBuildTime, cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { unfoldEvents } from '../../support/screens/list-pages.ts';
 import { untilAlive, followRequests } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 const RESULTS = '[data-filter-results]';
 
@@ -57,7 +57,6 @@ test(
   'the next ten events come first, then featured ones, then the latest past ones, folded; each says what, when, where and of which kind it is',
   { tag: '@phone-only' },
   async ({ page, site }) => {
-    const { step } = test;
     const events = await eventsByTime(site);
     const { upcoming } = events;
     await page.goto('/events');
@@ -129,7 +128,6 @@ test('an address with an anchor shows an event that is folded', async ({ page, s
 
 test('events of after the build are loaded on demand', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/events\?/);
-  const { step } = test;
   const listed = (await eventsByTime(site)).upcoming;
   const first = firstOf(listed);
   const typed = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilScripted } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { CONNECTIONS } from '../../support/browser/sites.ts';
 
 const { GIVING_URL, GIVING_SCRIPT_URL } = CONNECTIONS;
@@ -52,7 +52,7 @@ test.describe('with a giving provider’s script', () => {
       ['the mouse', () => headerLink(page).hover()],
       ['the keyboard', () => headerLink(page).focus()],
     ] as const) {
-      await test.step(intent, async () => {
+      await step(intent, async () => {
         asked.length = 0;
         await page.goto('/about');
         await untilScripted(page);

@@ -1,14 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 
-const { step } = test;
+const guide = readFileSync(new URL('../../../docs/editors.md', import.meta.url), 'utf8');
+const CHAPTERS = Array.from(guide.matchAll(/^## (.+)$/gm), ([, title = '']) => title);
 
 test(
-  'the help is searched by words, and shows the paragraphs that have them',
+  'each chapter of the help has its address, and is folded until it is opened or has the words that are searched for',
   { tag: '@phone-only' },
   async ({ page, site }) => {
     await signInBrowser(page, site, '/admin/help');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    const chapter = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+    await step('a chapter is opened, and has its address', async () => {
+      await expect(page.locator('summary')).toHaveText(CHAPTERS);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const text = page.getByText('Take It Down Now', { exact: true });
+      await expect(text).toBeHidden();
+      await chapter('Snow on Sunday Morning').click();
+      await expect(page).toHaveURL('/admin/help#snow-on-sunday-morning');
+      await expect(chapter('Snow on Sunday Morning')).toBeInViewport();
+      await expect(text).toBeVisible();
+    });
+    await step('an address opens its chapter', async () => {
+      await page.goto('/admin');
+      await page.goto('/admin/help#the-podcast');
+      await expect(chapter('The Podcast')).toBeInViewport();
+      await expect(page.getByText('Apple Podcasts and Spotify').first()).toBeVisible();
+      await expect(chapter('Signing In')).not.toBeInViewport();
+      await page.goto('/admin/help');
+    });
     const search = page.getByRole('searchbox', { name: 'Search the help' });
     const chapters = page.locator('section');
     const passkey = page.getByText('A passkey is quicker');

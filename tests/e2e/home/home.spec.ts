@@ -19,7 +19,7 @@ import {
   readSettings,
 } from '#tools/harness/content.ts';
 import type { Site } from '../../support/browser/sites.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 const NO_EVENTS = 'No upcoming events at this time. Check back soon!';
 
@@ -27,7 +27,6 @@ test(
   'the page welcomes, shows the church’s life, its next events and its newest sermons, and leads on',
   { tag: '@phone-only' },
   async ({ page, site }) => {
-    const { step } = test;
     const { upcoming } = await eventsByTime(site);
     const featured = upcoming.filter((event) => event.featured).slice(0, 4);
     await page.goto('/');
@@ -112,7 +111,7 @@ test('every screen begins with whose church it is and when it meets', async ({ p
     ['a small phone held sideways', 667, 375],
     ['a laptop', 1280, 720],
   ] as const) {
-    await test.step(`on ${device}`, async () => {
+    await step(`on ${device}`, async () => {
       await page.setViewportSize({ width, height });
       await expect(main.getByRole('heading', { name: churchName })).toBeInViewport({ ratio: 1 });
       await expect(
@@ -187,7 +186,6 @@ test('what has ended since the build leaves the week, and a day that is over mak
 });
 
 test('an event that is over makes room for the next', async ({ page, site }) => {
-  const { step } = test;
   const { upcoming } = await eventsByTime(site);
   await step('a featured event that is over makes room', async () => {
     await page.route('/', async (route) => {

@@ -1,7 +1,7 @@
 import { messageReplies, type visitRequests } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { mailsWith } from '../../support/screens/public-forms.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import {
@@ -12,8 +12,6 @@ import {
   toastsOf,
 } from '../../support/app/stored-inbox.ts';
 import { messageReplyRow } from '../../support/samples/records.ts';
-
-const { step } = test;
 
 test(
   'messages are searched, and read ones are lines that unfold',

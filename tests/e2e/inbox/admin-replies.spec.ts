@@ -10,7 +10,7 @@ import {
   composer,
   storeMessage,
 } from '../../support/app/stored-inbox.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
@@ -23,30 +23,33 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
   const { churchName } = await readSettings(site);
   const { stored, compose, toasts, reply } = await openReply(page, site, database);
   const { name, email, createdAt } = stored;
-  await test.step('with recipient, subject, greeting, courtesy line, sign-off, the original quoted', async () => {
-    await expect(compose.dialog).toContainText(`To: ${name} <${email}>`);
-    await expect(compose.subject).toHaveValue('Re: Sunday school');
-    await expect(compose.text).toHaveAttribute('rows', '12');
-    await expect(compose.text).toHaveValue(
-      [
-        `Dear ${name},`,
-        '',
-        'Thank you for contacting us.',
-        '',
-        '',
-        '',
-        'Blessings,',
-        churchName,
-        '',
-        `On ${dateAndTimeWithYear(createdAt.toISOString())}, ${name} wrote:`,
-        '> At what time does it begin?',
-        '>',
-        '> Is there coffee?',
-      ].join('\n'),
-    );
-    await expect(compose.send).toHaveText('Send Reply');
-  });
-  await test.step('the caret stands between the courtesy and the sign-off', async () => {
+  await step(
+    'with recipient, subject, greeting, courtesy line, sign-off, the original quoted',
+    async () => {
+      await expect(compose.dialog).toContainText(`To: ${name} <${email}>`);
+      await expect(compose.subject).toHaveValue('Re: Sunday school');
+      await expect(compose.text).toHaveAttribute('rows', '12');
+      await expect(compose.text).toHaveValue(
+        [
+          `Dear ${name},`,
+          '',
+          'Thank you for contacting us.',
+          '',
+          '',
+          '',
+          'Blessings,',
+          churchName,
+          '',
+          `On ${dateAndTimeWithYear(createdAt.toISOString())}, ${name} wrote:`,
+          '> At what time does it begin?',
+          '>',
+          '> Is there coffee?',
+        ].join('\n'),
+      );
+      await expect(compose.send).toHaveText('Send Reply');
+    },
+  );
+  await step('the caret stands between the courtesy and the sign-off', async () => {
     const written = await compose.text.inputValue();
     await page.keyboard.type('At nine.');
     await expect(compose.text).toHaveValue(
@@ -54,7 +57,7 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
     );
     await compose.text.fill(written);
   });
-  await test.step('without subject or text it is not sent', async () => {
+  await step('without subject or text it is not sent', async () => {
     let requests = 0;
     page.on('request', (request) => (requests += request.method() === 'POST' ? 1 : 0));
     for (const field of ['subject', 'text'] as const) {
@@ -69,7 +72,7 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
     expect(requests).toBe(0);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
-  await test.step('what was typed survives a reload', async () => {
+  await step('what was typed survives a reload', async () => {
     await compose.text.fill('Half an answer');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -78,30 +81,33 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
     await Promise.all([answerQuestion(page, 'accept'), compose.cancel.click()]);
     await expect(compose.dialog).toBeHidden();
   });
-  await test.step('the keyboard goes from field to field, and Enter in the subject does not send', async () => {
-    await reply.focus();
-    await page.keyboard.press('Enter');
-    await expect(compose.text).toHaveValue(/^Dear /);
-    await page.keyboard.press('Escape');
-    await expect(compose.dialog).toBeHidden();
-    await expect(reply).toBeFocused();
-    await expect(page).toHaveURL('/admin?messages');
-    await page.keyboard.press('Enter');
-    await expect(compose.text).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(compose.subject).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(compose.text).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.keyboard.type('At nine. ');
-    await page.keyboard.press('Tab');
-    await expect(compose.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(compose.send).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toasts).toHaveText(/^Email sent successfully!/);
-    await expect(reply).toBeFocused();
-  });
+  await step(
+    'the keyboard goes from field to field, and Enter in the subject does not send',
+    async () => {
+      await reply.focus();
+      await page.keyboard.press('Enter');
+      await expect(compose.text).toHaveValue(/^Dear /);
+      await page.keyboard.press('Escape');
+      await expect(compose.dialog).toBeHidden();
+      await expect(reply).toBeFocused();
+      await expect(page).toHaveURL('/admin?messages');
+      await page.keyboard.press('Enter');
+      await expect(compose.text).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(compose.subject).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(compose.text).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.type('At nine. ');
+      await page.keyboard.press('Tab');
+      await expect(compose.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(compose.send).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(toasts).toHaveText(/^Email sent successfully!/);
+      await expect(reply).toBeFocused();
+    },
+  );
 });
 
 test('a reply that fails is sent in the end', async ({ page, site, database, expectProblem }) => {
@@ -115,17 +121,20 @@ test('a reply that fails is sent in the end', async ({ page, site, database, exp
   };
   await compose.subject.fill('Re: Sunday school at 9:45');
   await compose.text.fill(text);
-  await test.step('a mail that cannot be sent keeps its text, and the message stays unread', async () => {
-    await page.route('**/api/send-email', (route) => route.fulfill({ status: 502, json: {} }));
-    await compose.send.click();
-    await expect(toasts).toHaveText(
-      'Failed to send emailThere was an error sending your reply. Please try again.',
-    );
-    await expect(compose.text).toHaveValue(text);
-    expect(await isProcessed(database, stored.id)).toBe(false);
-    await page.unroute('**/api/send-email');
-  });
-  await test.step('while it is sent the button says so, and a double click sends one mail', async () => {
+  await step(
+    'a mail that cannot be sent keeps its text, and the message stays unread',
+    async () => {
+      await page.route('**/api/send-email', (route) => route.fulfill({ status: 502, json: {} }));
+      await compose.send.click();
+      await expect(toasts).toHaveText(
+        'Failed to send emailThere was an error sending your reply. Please try again.',
+      );
+      await expect(compose.text).toHaveValue(text);
+      expect(await isProcessed(database, stored.id)).toBe(false);
+      await page.unroute('**/api/send-email');
+    },
+  );
+  await step('while it is sent the button says so, and a double click sends one mail', async () => {
     const release = await hold(page, '**/api/send-email');
     await compose.send.dblclick();
     await expect(compose.send).toHaveText('Sending...');
@@ -138,7 +147,7 @@ test('a reply that fails is sent in the end', async ({ page, site, database, exp
     );
     await page.unroute('**/api/send-email');
   });
-  await test.step('it is kept under the message, which is processed', async () => {
+  await step('it is kept under the message, which is processed', async () => {
     await expect(compose.dialog).toBeHidden();
     await expect(page).toHaveURL('/admin?messages');
     await expect(entry).not.toContainText('Unread');
@@ -148,7 +157,7 @@ test('a reply that fails is sent in the end', async ({ page, site, database, exp
     expect(await isProcessed(database, stored.id)).toBe(true);
     expect(await mails()).toHaveLength(1);
   });
-  await test.step('a retry of another one after a lost answer sends no mail twice', async () => {
+  await step('a retry of another one after a lost answer sends no mail twice', async () => {
     await page.route('**/api/send-email', async (route) => {
       await route.fetch();
       await route.abort('internetdisconnected');
@@ -164,8 +173,6 @@ test('a reply that fails is sent in the end', async ({ page, site, database, exp
 });
 
 const UNSAVED = 'Leave without saving? You have changes that are not saved.';
-
-const { step } = test;
 
 test('a reply has an address, which Back asks about', async ({ page, context, site, database }) => {
   const { compose, list, stored } = await openReply(page, site, database);

@@ -12,10 +12,8 @@ import {
 } from '../../support/screens/media-admin.ts';
 import { answerQuestion, signInCard } from '../../support/app/stored-inbox.ts';
 import { nextAnswer, nextRequest, onlyFor } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
-
-const { step } = test;
 
 test.use({ siteName: 'changing' });
 

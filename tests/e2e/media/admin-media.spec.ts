@@ -10,13 +10,11 @@ import {
   openMediaAdmin,
   uniqueFile,
 } from '../../support/screens/media-admin.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { openPlaces } from '../../support/samples/uploads.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
 import { hold, nextRequest } from '../../support/browser/loading.ts';
-
-const { step } = test;
 
 test.use({ siteName: 'changing' });
 

@@ -4,9 +4,7 @@ import { TextList } from '#shared/pages/page-texts.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { openText, textEditor } from '../../support/screens/settings-admin.ts';
-import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
-
-const { step } = test;
+import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
 

@@ -1,5 +1,5 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 import { PageWithState } from '#shared/pages/own-pages.ts';
 import * as z from 'zod/mini';
@@ -8,8 +8,6 @@ import { drawing, uniqueFile } from '../../support/screens/media-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 
 test.use({ siteName: 'changing' });
-
-const { step } = test;
 
 test('an editor makes a page of blocks, orders them, publishes and deletes it @phone-only', async ({
   page,

@@ -2,16 +2,14 @@ import {
   accessibilityFindings,
   findingsAtBothWidths,
 } from '../../support/browser/accessibility.ts';
-import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
 import { pageInput } from '../../support/samples/records.ts';
 import { openPlaces, plainPicture } from '../../support/samples/uploads.ts';
-import { PageWithState } from '#shared/pages/own-pages.ts';
+import { unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'publishing' });
 test.setTimeout(300_000);
-
-const { step } = test;
 
 test('a page of one’s own is there at once, then as a file, and shows its pictures large', async ({
   page,
@@ -30,32 +28,34 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     );
   }
   await signInBrowser(page, site);
-  const send = sendFrom(page, site);
   const blocks = [
     { type: 'text', markdown: '## Every Friday\n\nSupper and a story.' },
     { type: 'gallery', mediaIds: pictures.map(({ id }) => id) },
     { type: 'events', category: '' },
   ];
-  const answer = await send('POST', '/pages', pageInput({ blocks }));
-  const made = PageWithState.parse(await answer.json());
-  const textAt = async (path: string) => (await page.request.get(path)).text();
+  // It stays: to delete it would build the site once more.
+  const title = unique('Youth');
+  const path = `/${title.toLowerCase().replace(' ', '-')}`;
+  const answer = await sendFrom(page, site)('POST', '/pages', pageInput({ title, path, blocks }));
+  expect(answer.status()).toBe(201);
+  const textAt = async (address: string) => (await page.request.get(address)).text();
 
   await step('at once, filled by the Worker', async () => {
-    expect((await page.goto('/youth'))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Youth');
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'Every Friday' })).toBeVisible();
   });
 
   await step('as a file with a link in the menu, once it is built', async () => {
-    await expect.poll(() => textAt('/')).toContain('href="/youth"');
+    await expect.poll(() => textAt('/'), { timeout: 120_000 }).toContain(`href="${path}"`);
     const read = weigh(page);
-    await page.goto('/youth');
+    await page.goto(path);
     const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByText('Youth')).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByText(title)).toHaveAttribute('aria-current', 'page');
     const { script, blocking } = await read();
     expect(script).toBeLessThanOrEqual(BUDGET.withoutIsland);
     expect(blocking).toEqual([]);
-    expect(await textAt('/sitemap-0.xml')).toContain('/youth<');
+    expect(await textAt('/sitemap-0.xml')).toContain(`${path}<`);
     expect(await findingsAtBothWidths(page)).toEqual([]);
   });
 
@@ -73,14 +73,4 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     await expect(view).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Picture 3 of 3' })).toBeFocused();
   });
-
-  await step('a new address leads on from the one before', async () => {
-    await send('PATCH', `/pages/${made.id}`, { path: '/teens' });
-    await expect
-      .poll(async () => (await page.request.get('/youth', { maxRedirects: 0 })).status())
-      .toBe(308);
-    expect(await textAt('/youth')).toContain('Every Friday');
-  });
-
-  expect((await send('DELETE', `/pages/${made.id}`)).status()).toBe(204);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSermon } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 const shared = (page: Page) =>
   page.evaluate(() => (globalThis.dataLayer ?? []).filter(({ event }) => event === 'share'));
@@ -14,7 +14,6 @@ const openSermon = async (page: Page, query = '') => {
 };
 
 test('without a share sheet the link is copied or shown', async ({ page, context, site }) => {
-  const { step } = test;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const share = await openSermon(page, '?media=audio');
   const status = share.getByRole('status');
@@ -74,14 +73,14 @@ test('the phone’s own share sheet is offered where there is one', async ({ pag
   const { title } = await readSermon(site, 1);
   const html = page.locator('html');
   const given = JSON.stringify({ title, url: `${site.url}/sermons/1` });
-  await test.step('closing it shares nothing and says nothing', async () => {
+  await step('closing it shares nothing and says nothing', async () => {
     await share.getByRole('button', { name: 'More ways to share' }).click();
     await expect(html).toHaveAttribute('data-given', given);
     await expect(html).not.toHaveAttribute('data-copied');
     expect(await shared(page)).toEqual([]);
     await expect(share.getByRole('status')).toBeEmpty();
   });
-  await test.step('sharing counts', async () => {
+  await step('sharing counts', async () => {
     await html.evaluate((element) => {
       delete element.dataset.given;
       element.dataset.outcome = 'shared';

@@ -1,8 +1,6 @@
 import { readSettings } from '#tools/harness/content.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
-import { expect, test } from '../../support/browser/page.ts';
-
-const { step } = test;
+import { expect, test, step } from '../../support/browser/page.ts';
 
 /** The heading of each page of texts, and where it leads on. */
 const PAGES: Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>> = {

@@ -4,14 +4,12 @@ import { events, sermons } from '#db/tables.ts';
 import { cards, firstOf, readEvents, readSermons, readSermon } from '#tools/harness/content.ts';
 import { openEvents, openSermons } from '../../support/screens/list-pages.ts';
 import { untilAlive, hold } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMetadata } from '../../support/readers/html.ts';
 import { test as testOfFiles } from '../../support/browser/served-site.ts';
 import { readSite } from '../../support/browser/sites.ts';
-
-const { step } = test;
 
 test.use({ siteName: 'changing' });
 

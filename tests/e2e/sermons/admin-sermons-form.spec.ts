@@ -10,23 +10,26 @@ import {
 import { churchDay } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { stateSent } from '../../support/browser/loading.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
 
 test('a sermon is created in a blank form, which says what is missing', async ({ page, site }) => {
   const { fields, tab, create, list, toasts, calendar } = await openSermonAdmin(page, site);
   const { date, thumbnailUrl, ...others } = fields;
-  await test.step('the blank form holds today and the placeholder picture, and nothing else', async () => {
-    await page.getByRole('button', { name: 'Add New Sermon' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(tab('Add New Sermon')).toBeFocused();
-    await expect(tab('Add New Sermon')).toHaveAttribute('aria-selected', 'true');
-    await expect(date).toHaveValue(churchDay(new Date()));
-    await expect(thumbnailUrl).toHaveValue('/images/sermon-placeholder.png');
-    for (const field of Object.values(others)) await expect(field).toHaveValue('');
-  });
-  await test.step('what is required says so at its field', async () => {
+  await step(
+    'the blank form holds today and the placeholder picture, and nothing else',
+    async () => {
+      await page.getByRole('button', { name: 'Add New Sermon' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(tab('Add New Sermon')).toBeFocused();
+      await expect(tab('Add New Sermon')).toHaveAttribute('aria-selected', 'true');
+      await expect(date).toHaveValue(churchDay(new Date()));
+      await expect(thumbnailUrl).toHaveValue('/images/sermon-placeholder.png');
+      for (const field of Object.values(others)) await expect(field).toHaveValue('');
+    },
+  );
+  await step('what is required says so at its field', async () => {
     await date.fill('');
     await thumbnailUrl.fill('');
     await create.click();
@@ -46,7 +49,7 @@ test('a sermon is created in a blank form, which says what is missing', async ({
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
-  await test.step('filled in, it is sent as it was typed', async () => {
+  await step('filled in, it is sent as it was typed', async () => {
     const sermon = sermonInput();
     const typed: Record<string, string> = { ...sermon, date: '2026-03-08' };
     for (const [name, field] of Object.entries(fields)) await field.fill(typed[name] ?? '');
@@ -72,7 +75,7 @@ test('a card opens its sermon, to be changed', async ({ page, site, expectProble
   const sermon = await saveSermon(page, site);
   const { fields, tab, update, list } = await openSermonAdmin(page, site);
   const call = `**/api/sermons/${sermon.id}`;
-  await test.step('a sermon that cannot be loaded can be tried again', async () => {
+  await step('a sermon that cannot be loaded can be tried again', async () => {
     await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
     await page.getByLabel('Search sermons').fill(sermon.title);
     await page.getByRole('button', { name: sermon.title, exact: true }).click();
@@ -82,13 +85,13 @@ test('a card opens its sermon, to be changed', async ({ page, site, expectProble
     await page.unroute(call);
     await notice.getByRole('button', { name: 'Try again' }).click();
   });
-  await test.step('the form holds the sermon', async () => {
+  await step('the form holds the sermon', async () => {
     await expect(fields.title).toHaveValue(sermon.title);
     await expect(fields.speaker).toHaveValue(sermon.speaker);
     await expect(fields.date).toHaveValue('2026-03-08');
     await expect(fields.content).toHaveValue('He leads me.');
   });
-  await test.step('what is changed is saved, and nothing else', async () => {
+  await step('what is changed is saved, and nothing else', async () => {
     const title = unique('Green Pastures');
     await fields.title.fill(title);
     await fields.videoUrl.fill('');
@@ -115,7 +118,7 @@ test('the form suggests names, previews media and advises on addresses', async (
   const { speakers, series } = await readFacets(site);
   const { fields, tab, panel, form } = await openSermonAdmin(page, site);
   await tab('Add New Sermon').click();
-  await test.step('the spelling of a suggested name is taken over', async () => {
+  await step('the spelling of a suggested name is taken over', async () => {
     const speaker = firstOf(speakers);
     const { name } = firstOf(series);
     await expect.poll(() => suggestions(fields.speaker)).toEqual(expect.arrayContaining(speakers));
@@ -133,7 +136,7 @@ test('the form suggests names, previews media and advises on addresses', async (
     await fields.series.blur();
     await expect(fields.series).toHaveValue(name);
   });
-  await test.step('a panel previews the picture', async () => {
+  await step('a panel previews the picture', async () => {
     const picture = panel('Thumbnail Preview');
     await expect(picture.getByRole('img')).toHaveAttribute('src', '/images/sermon-placeholder.png');
     await fields.thumbnailUrl.fill('');
@@ -141,7 +144,7 @@ test('the form suggests names, previews media and advises on addresses', async (
     await fields.thumbnailUrl.fill('https://pictures.example/gone.png');
     await expect(picture.getByRole('img')).toHaveAttribute('src', '/images/image-unavailable.svg');
   });
-  await test.step('a panel previews the video', async () => {
+  await step('a panel previews the video', async () => {
     const video = panel('Video Preview');
     await expect(video).toContainText('No video URL provided');
     await fields.videoUrl.fill('javascript:alert(1)');
@@ -150,7 +153,7 @@ test('the form suggests names, previews media and advises on addresses', async (
     await video.getByRole('button', { name: 'Show Video' }).click();
     await expect(video.locator('iframe')).toHaveAttribute('src', /\/embed\/abcdefghijk$/);
   });
-  await test.step('an embed code becomes its address, and its picture can be used', async () => {
+  await step('an embed code becomes its address, and its picture can be used', async () => {
     await fields.videoUrl.fill(
       '<iframe width="560" src="https://www.youtube.com/embed/abcdefghijk?si=x&amp;start=9" allowfullscreen></iframe>',
     );

@@ -1,5 +1,5 @@
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { sendFrom, signInBrowser, expect, test } from '../../support/browser/page.ts';
+import { sendFrom, signInBrowser, expect, test, step } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
@@ -15,23 +15,26 @@ import { sidewaysScroll } from '../../support/browser/frames.ts';
 test('the list shows all sermons down to the oldest', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/sermons/);
   const { list, tab } = sermonAdmin(page);
-  await test.step('the list says that it is loading, and that it failed, not that it is empty', async () => {
-    const release = await hold(page, '**/api/sermons?*', { status: 503, json: {} });
-    await openSermonAdmin(page, site);
-    await expect(list.getByRole('status')).toHaveText('Loading sermons...');
-    release();
-    await expect(list.getByRole('alert')).toContainText('could not be loaded');
-    await expect(list).not.toContainText('No sermons found.');
-  });
+  await step(
+    'the list says that it is loading, and that it failed, not that it is empty',
+    async () => {
+      const release = await hold(page, '**/api/sermons?*', { status: 503, json: {} });
+      await openSermonAdmin(page, site);
+      await expect(list.getByRole('status')).toHaveText('Loading sermons...');
+      release();
+      await expect(list.getByRole('alert')).toContainText('could not be loaded');
+      await expect(list).not.toContainText('No sermons found.');
+    },
+  );
   const titles = list.getByRole('heading', { level: 2 });
-  await test.step('it can be tried again, and shows the newest sermons', async () => {
+  await step('it can be tried again, and shows the newest sermons', async () => {
     await page.unroute('**/api/sermons?*');
     await list.getByRole('button', { name: 'Try again' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(24);
     await expect(tab('Sermon List')).toHaveAttribute('aria-selected', 'true');
   });
   const all = await readSermons(site);
-  await test.step('a card has picture, title, date, speaker and two lines of text', async () => {
+  await step('a card has picture, title, date, speaker and two lines of text', async () => {
     const newest = firstOf(all);
     const card = list.getByRole('listitem').first();
     await expect(card.getByRole('heading')).toHaveText(newest.title);
@@ -41,7 +44,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     const text = card.getByText(newest.description.slice(0, 30));
     await expect(text).toHaveCSS('-webkit-line-clamp', '2');
   });
-  await test.step('more sermons are shown on demand', async () => {
+  await step('more sermons are shown on demand', async () => {
     const more = list.getByRole('button', { name: 'Show More Sermons' });
     while (await more.isVisible()) {
       const before = await titles.count();
@@ -50,7 +53,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     }
     await expect(titles).toHaveText(all.map(({ title }) => title));
   });
-  await test.step('a search shows what the server finds', async () => {
+  await step('a search shows what the server finds', async () => {
     const found = await readSermons(site, '?q=GRACE&limit=24');
     await page.getByLabel('Search sermons').fill('GRACE');
     await expect(titles).toHaveText(found.map(({ title }) => title));
@@ -137,7 +140,7 @@ test.describe('with sermons of its own', () => {
     await open(title);
     await remove.click();
     await expect(page).toHaveURL(`/admin/sermons?edit=${id}&delete`);
-    await test.step('a deleted sermon is gone from the list and for visitors', async () => {
+    await step('a deleted sermon is gone from the list and for visitors', async () => {
       await confirm.click();
       await expect(toasts).toContainText([
         'Sermon DeletedThe sermon has been successfully deleted.',
@@ -148,7 +151,7 @@ test.describe('with sermons of its own', () => {
       const answer = await fetch(`${site.url}/api/sermons/${id}`);
       expect(answer.status).toBe(404);
     });
-    await test.step('Back leads to where the editor came from', async () => {
+    await step('Back leads to where the editor came from', async () => {
       await expect(page).toHaveURL('/admin/sermons');
       await page.goBack();
       await expect(page).toHaveURL('/give');

@@ -1,6 +1,6 @@
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
-import { expect, test, sendFrom } from '../../support/browser/page.ts';
+import { expect, test, sendFrom, step } from '../../support/browser/page.ts';
 import { serveRecording } from '../../support/screens/recorded-sermon.ts';
 import { openSavedSermon } from '../../support/screens/sermon-admin.ts';
 
@@ -28,26 +28,29 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
   const save = panel.getByRole('button', { name: 'Save Transcript' });
   const restored = panel.getByText(/^This is what you were writing .+ It is not saved yet\.$/);
 
-  await test.step('a wrong time is named with its line, and nothing can be saved', async () => {
+  await step('a wrong time is named with its line, and nothing can be saved', async () => {
     await text.fill(VTT.replace('00:09.000', '00:99.000'));
     await expect(panel.getByText('Line 6: "00:99.000" is not a time.')).toBeVisible();
     await expect(save).toBeDisabled();
   });
 
-  await test.step('a transcript that is longer than the recording is asked about', async () => {
+  await step('a transcript that is longer than the recording is asked about', async () => {
     await text.fill(VTT.replace('00:09.000', '10:00.000'));
     await expect(panel.getByText('Is it the transcript of another sermon?')).toBeVisible();
   });
 
-  await test.step('a save of the sermon leaves the form open and says that the transcript is not saved', async () => {
-    await page.getByRole('form').getByRole('button', { name: 'Update Sermon' }).click();
-    const notices = page.getByRole('region', { name: 'Notifications' });
-    await expect(notices.getByText('The transcript is not saved yet')).toBeVisible();
-    await expect(text).toHaveValue(/Paul wrote Colosians/);
-    await expect(text).toBeVisible();
-  });
+  await step(
+    'a save of the sermon leaves the form open and says that the transcript is not saved',
+    async () => {
+      await page.getByRole('form').getByRole('button', { name: 'Update Sermon' }).click();
+      const notices = page.getByRole('region', { name: 'Notifications' });
+      await expect(notices.getByText('The transcript is not saved yet')).toBeVisible();
+      await expect(text).toHaveValue(/Paul wrote Colosians/);
+      await expect(text).toBeVisible();
+    },
+  );
 
-  await test.step('a file is previewed and saved', async () => {
+  await step('a file is previewed and saved', async () => {
     const chooser = page.waitForEvent('filechooser');
     await panel.getByRole('button', { name: 'Choose a File' }).click();
     const file = { name: 'sermon.vtt', mimeType: 'text/vtt', buffer: Buffer.from(VTT) };
@@ -59,7 +62,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     );
   });
 
-  await test.step('a time plays from there, its line is marked, and Escape stops', async () => {
+  await step('a time plays from there, its line is marked, and Escape stops', async () => {
     await panel.getByRole('button', { name: 'Go to 0:05' }).click();
     await expect(panel.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'true');
     const isPaused = () =>
@@ -68,7 +71,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect.poll(isPaused).toBe(true);
   });
 
-  await test.step('a word is replaced everywhere, a speaker named, and both are saved', async () => {
+  await step('a word is replaced everywhere, a speaker named, and both are saved', async () => {
     await panel.getByLabel('Word', { exact: true }).fill('Colosians');
     await panel.getByLabel('Replace With').fill('Colossians');
     await panel.getByRole('button', { name: 'Replace Everywhere' }).click();
@@ -93,21 +96,24 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(kept).toBeVisible();
   });
 
-  await test.step('corrections stay while a deletion is thought over, and go with the form', async () => {
-    const first = panel.getByLabel('Words of line 1');
-    await first.fill('Half a thought');
-    await panel.getByRole('button', { name: 'Delete Transcript' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete this transcript?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(first).toHaveValue('Half a thought');
-    await page.getByRole('form').getByRole('button', { name: 'Cancel', exact: true }).click();
-    await answerQuestion(page, 'accept');
-    await page.goto(`/admin/sermons?edit=${id}`);
-    await expect(first).toHaveValue('Open your Bibles to Colossians.');
-    await expect(restored).toBeHidden();
-  });
+  await step(
+    'corrections stay while a deletion is thought over, and go with the form',
+    async () => {
+      const first = panel.getByLabel('Words of line 1');
+      await first.fill('Half a thought');
+      await panel.getByRole('button', { name: 'Delete Transcript' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Delete this transcript?' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(first).toHaveValue('Half a thought');
+      await page.getByRole('form').getByRole('button', { name: 'Cancel', exact: true }).click();
+      await answerQuestion(page, 'accept');
+      await page.goto(`/admin/sermons?edit=${id}`);
+      await expect(first).toHaveValue('Open your Bibles to Colossians.');
+      await expect(restored).toBeHidden();
+    },
+  );
 
-  await test.step('Start Over gives them up too, and the focus stays in the panel', async () => {
+  await step('Start Over gives them up too, and the focus stays in the panel', async () => {
     const first = panel.getByLabel('Words of line 1');
     await first.fill('Half a thought');
     page.once('dialog', (dialog) => void dialog.accept());
@@ -119,7 +125,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(panel.locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('it is deleted after a question', async () => {
+  await step('it is deleted after a question', async () => {
     await panel.getByRole('button', { name: 'Delete Transcript' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Delete Transcript' }).click();

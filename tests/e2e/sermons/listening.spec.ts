@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { firstOf, readSermon, readSermons } from '#tools/harness/content.ts';
 import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { serveRecording } from '../../support/screens/recorded-sermon.ts';
 import type { Site } from '../../support/browser/sites.ts';
 
@@ -35,7 +36,6 @@ async function openPlayer(page: Page, { id, title }: { id: number; title: string
 }
 
 test('it plays, follows every key, and gives way to the video', async ({ page, site }) => {
-  const { step } = test;
   await serveRecording(page, 300);
   await page.addInitScript(() => {
     const keys: typeof globalThis.mediaKeys = {};
@@ -131,14 +131,15 @@ test('it plays, follows every key, and gives way to the video', async ({ page, s
 
 test('a recording is retried, resumed, or started over', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/audio\//);
-  const { step } = test;
   await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 503 }));
   const sermon = await chooseSermon(site);
   const first = await openPlayer(page, sermon);
   await step('it says so, and can be retried', async () => {
+    expect(await findingsAtBothWidths(page)).toEqual([]);
     await first.button('Play').click();
     const alert = first.player.getByRole('alert');
     await expect(alert).toHaveText('The recording could not be loaded. Try again or download it.');
+    expect(await findingsAtBothWidths(page)).toEqual([]);
     await expect(alert.getByRole('link')).toHaveAttribute('href', sermon.audioUrl ?? '');
     await page.unroute('**/audio/*.mp3');
     await serveRecording(page, 300);

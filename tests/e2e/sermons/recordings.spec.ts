@@ -67,19 +67,6 @@ test('a video file of the church plays in the page, with captions and chapters',
   await expect.poll(time).toBe(200);
 });
 
-test('/sermons gives and copies the podcast’s address', async ({ page, context, site }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const address = `${site.url}/sermons/feed.xml`;
-  await page.goto('/sermons');
-  const section = page.getByRole('region', { name: 'Listen in Your Podcast App' });
-  await section.getByRole('button', { name: 'Copy Link', exact: true }).click();
-  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-
-  const alternate = page.locator('link[rel="alternate"][type="application/rss+xml"]');
-  await expect(alternate).toHaveAttribute('href', '/sermons/feed.xml');
-});
-
 test.describe('an editor', () => {
   test.use({ siteName: 'changing' });
 

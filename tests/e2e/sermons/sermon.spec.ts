@@ -1,14 +1,14 @@
 import { longDate } from '#shared/calendar/dates.ts';
 import { firstOf, readSermons, readSermon } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { recordFrames, recordMarkedTabs } from '../../support/browser/frames.ts';
 
 test(
   'it shows what a listener needs, asks for video and audio only on a click, and leads to its series',
   { tag: '@phone-only' },
   async ({ page, site, problems }) => {
-    const { step } = test;
     const sermon = firstOf(
       await readSermons(site),
       ({ videoUrl, audioUrl, series }) =>
@@ -68,6 +68,7 @@ test('the notes are read as Markdown, and printed whichever tab is open', async 
   const notes = page.getByRole('tabpanel', { name: 'Notes' });
   await expect(notes.getByRole('heading', { level: 2 }).first()).toHaveText('The Man We Remember');
   await expect(notes.getByRole('emphasis')).toHaveText('Jesus got there first');
+  expect(await findingsAtBothWidths(page)).toEqual([]);
   await page.goto(`/sermons/${id}`);
   await expect(notes).toBeHidden();
   await page.emulateMedia({ media: 'print' });
@@ -106,7 +107,6 @@ const ADDRESSES = [
 ] as const;
 
 test('the address opens its tab from the first frame on', async ({ page, site }) => {
-  const { step } = test;
   const { id } = firstOf(
     await readSermons(site),
     ({ videoUrl, audioUrl }) => videoUrl !== null && audioUrl !== null,
@@ -166,7 +166,7 @@ test('a sermon opens on the part that it has, from the first frame on', async ({
     ['only notes', 'Notes', { video: false, audio: false, notes: true }],
     ['nothing', 'Watch', { video: false, audio: false, notes: false }],
   ] as const) {
-    await test.step(`a sermon with ${what} opens on ${label}`, async () => {
+    await step(`a sermon with ${what} opens on ${label}`, async () => {
       const media = sermons.filter(
         ({ videoUrl, audioUrl }) =>
           (videoUrl !== null) === matches.video && (audioUrl !== null) === matches.audio,

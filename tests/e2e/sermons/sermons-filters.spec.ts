@@ -1,7 +1,7 @@
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { cardTitles, firstOf, readSermons, readFacets } from '#tools/harness/content.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/list-pages.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
 
@@ -14,7 +14,6 @@ const holding = (sermons: readonly SermonSummary[], word: RegExp) =>
 
 test('a search finds words and speakers after a retry', async ({ page, site, expectProblem }) => {
   expectProblem(/^503 .*\/api\/sermons\?q=grace/);
-  const { step } = test;
   const all = await readSermons(site);
   const { search, speaker, results } = await openSermons(page);
   const before = await cardTitles(results);
@@ -91,7 +90,7 @@ test('a book shows the sermons on it, in an address to share', async ({ page, si
   await expect(book).toHaveValue('Psalms');
   await book.selectOption('All Books');
   await expect(page).toHaveURL('/sermons');
-  await test.step('a book without sermons says so and can be cleared', async () => {
+  await step('a book without sermons says so and can be cleared', async () => {
     await openSermons(page, '/sermons?book=Obadiah');
     await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
     await results.getByRole('button', { name: 'Clear Filters' }).click();
@@ -101,7 +100,7 @@ test('a book shows the sermons on it, in an address to share', async ({ page, si
 
 test('sermons are found by chapter without script', async ({ pageWithoutScript: page, site }) => {
   const all = await readSermons(site);
-  await test.step('the scripture of a sermon leads to the passage', async () => {
+  await step('the scripture of a sermon leads to the passage', async () => {
     const { id, scripture } = firstOf(all, (sermon) => sermon.scripture?.includes(';') ?? false);
     await page.goto(`/sermons/${id}`);
     const field = page.locator('[data-field="scripture"]');

@@ -4,7 +4,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
 import { untilAlive } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/list-pages.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
@@ -29,7 +29,6 @@ test(
   { tag: '@phone-only' },
   async ({ page, site, expectProblem }) => {
     expectProblem(/^503 .*\/api\/sermons\?cursor=/);
-    const { step } = test;
     const all = await readSermons(site);
     const newest = all.slice(0, SERMONS_PER_PAGE);
     const { id, title, speaker, date, description } = firstOf(newest);
@@ -126,7 +125,6 @@ test('Back leads to the place in a list that Show More made longer', async ({ pa
 });
 
 test('View Series shows one series, under a chip to take away', async ({ page, site }) => {
-  const { step } = test;
   const { series } = await readFacets(site);
   const all = await readSermons(site);
   const newest = titles(all.slice(0, SERMONS_PER_PAGE));

@@ -1,5 +1,5 @@
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { serveRecording, openSermon, transcribed } from '../../support/screens/recorded-sermon.ts';
 import { sermonInput } from '../../support/screens/sermon-admin.ts';
@@ -35,14 +35,14 @@ test('a transcript is read along, plays from any place, and is searched', async 
   const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
   const sentence = (number: number) => page.getByText(`Sentence ${String(number)} speaks`);
 
-  await test.step('a click plays from a sentence, which is marked', async () => {
+  await step('a click plays from a sentence, which is marked', async () => {
     await sentence(20).click();
     await expect.poll(time).toBeGreaterThanOrEqual(200);
     await expect(sentence(20)).toHaveAttribute('data-now', '');
     expect(await audio.evaluate((element: HTMLAudioElement) => element.paused)).toBe(false);
   });
 
-  await test.step('Enter plays from a paragraph', async () => {
+  await step('Enter plays from a paragraph', async () => {
     await page.getByRole('link', { name: '0:00' }).press('Enter');
     await expect.poll(time).toBeLessThan(100);
     await expect(sentence(0)).toHaveAttribute('data-now', '');
@@ -53,7 +53,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     await expect(sentence(39)).toBeInViewport();
   });
 
-  await test.step('it scrolls no more once the reader has scrolled', async () => {
+  await step('it scrolls no more once the reader has scrolled', async () => {
     await page.mouse.wheel(0, -3000);
     await expect(sentence(39)).not.toBeInViewport();
     await audio.evaluate((element: HTMLAudioElement) => {
@@ -63,7 +63,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     await expect(sentence(30)).not.toBeInViewport();
   });
 
-  await test.step('the moment can be handed on', async () => {
+  await step('the moment can be handed on', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await audio.evaluate((element: HTMLAudioElement) => {
       element.pause();
@@ -74,7 +74,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     expect(address).toBe(`${site.url}/sermons/${String(id)}?t=300`);
   });
 
-  await test.step('a sentence is quoted with its source', async () => {
+  await step('a sentence is quoted with its source', async () => {
     await page.getByRole('button', { name: 'Copy as a quote' }).click();
     await expect(page.getByText('Your quote is copied', { exact: true })).toBeVisible();
     const { speaker, title } = sermonInput();
@@ -85,7 +85,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     expect(quote).toMatch(/", \w+, \w+ \d+, 20\d\d\nhttp.+\?t=300$/);
   });
 
-  await test.step('a chosen passage prints alone, and the whole with the page', async () => {
+  await step('a chosen passage prints alone, and the whole with the page', async () => {
     /** What a sheet shows: the marks of the moment at which the browser prints are put back for it. */
     const printed = async (chosen: string | null) => {
       await page.emulateMedia({ media: null });
@@ -120,7 +120,7 @@ test('a transcript is read along, plays from any place, and is searched', async 
     await page.evaluate(() => window.getSelection()?.removeAllRanges());
   });
 
-  await test.step('words are found in it', async () => {
+  await step('words are found in it', async () => {
     const search = page.getByLabel('Search the transcript');
     await search.fill('sentence 3');
     await expect(page.getByText('11 found')).toBeVisible();

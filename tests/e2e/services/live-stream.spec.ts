@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { liveStreamAt } from '#shared/services/live-stream.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { untilFontsCame, watchLayoutShift } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 const PLAYER =
   'https://www.youtube-nocookie.com/embed/videoseries?list=UUprairielampdemo000000x&autoplay=1';
@@ -37,7 +37,7 @@ test('the stream is asked for only on a click, in the picture’s place; who ope
     '2026-11-22T10:50:00-06:00',
   );
   const frame = section.getByTitle('Livestream of Prairie Lamp Community Church');
-  await test.step('the stream is asked for only on a click', async () => {
+  await step('the stream is asked for only on a click', async () => {
     await expect(section.locator('iframe')).toHaveCount(0);
     expect(problems.foreign).toEqual([]);
     await play.click();
@@ -50,7 +50,7 @@ test('the stream is asked for only on a click, in the picture’s place; who ope
       media: 'live_stream',
     });
   });
-  await test.step('when the service begins, the live stream is offered', async () => {
+  await step('when the service begins, the live stream is offered', async () => {
     await frame.evaluate((element) => {
       element.dataset.opened = 'before';
     });
@@ -97,7 +97,7 @@ test('‘Live now’ comes and goes while the page is open, also when the comput
   await page.clock.runFor(minutes(1));
   await expect(status).toHaveText('Next: Sun, Nov 29, 11:00 AM');
   expect(await shift()).toBeLessThan(0.01);
-  await test.step('a computer that slept through the change says so when it wakes', async () => {
+  await step('a computer that slept through the change says so when it wakes', async () => {
     await page.clock.pauseAt(new Date('2026-11-22T13:00:00-06:00'));
     await page.clock.setSystemTime(new Date('2026-11-29T11:20:00-06:00'));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

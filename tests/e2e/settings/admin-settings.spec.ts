@@ -2,7 +2,7 @@ import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openSettings, answerSave, SETTING_FIELDS } from '../../support/screens/settings-admin.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { readFileSync } from 'node:fs';
@@ -15,53 +15,59 @@ test(
     const settings = await readSettings(site);
     const { field, save, unfold } = await openSettings(page, site);
     const index = page.getByRole('navigation', { name: 'Sections' });
-    await test.step('every setting has its field, in its section, with what is saved in it', async () => {
-      await expect(save).toBeVisible();
-      const titles = [
-        'Basic Information',
-        'Service Times',
-        'Leadership',
-        'Website Content',
-        'Social Media & Online Presence',
-        'Maps & Location',
-        'Giving',
-        'Incoming Messages',
-        'Events',
-        'Colors, Menus & Pages',
-        'Import Content',
-        'Download Your Content',
-      ];
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles);
-      const screen = page.getByRole('link', { name: 'Sign-In and Devices' });
-      await expect(screen).toHaveAttribute('href', '/admin/settings/sign-in');
-      if (!isMobile) {
-        await expect(index.getByRole('link')).toHaveText([...titles, 'Sign-In and Devices']);
-      }
-      for (const [label, name] of SETTING_FIELDS) {
-        await expect(field(label)).toHaveValue(settings[name] ?? '');
-      }
-      await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
-    });
-    await test.step('a phone shows what is in each folded section', async () => {
+    await step(
+      'every setting has its field, in its section, with what is saved in it',
+      async () => {
+        await expect(save).toBeVisible();
+        const titles = [
+          'Basic Information',
+          'Service Times',
+          'Leadership',
+          'Website Content',
+          'Social Media & Online Presence',
+          'Maps & Location',
+          'Giving',
+          'Incoming Messages',
+          'Events',
+          'Colors, Menus & Pages',
+          'Import Content',
+          'Download Your Content',
+        ];
+        await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles);
+        const screen = page.getByRole('link', { name: 'Sign-In and Devices' });
+        await expect(screen).toHaveAttribute('href', '/admin/settings/sign-in');
+        if (!isMobile) {
+          await expect(index.getByRole('link')).toHaveText([...titles, 'Sign-In and Devices']);
+        }
+        for (const [label, name] of SETTING_FIELDS) {
+          await expect(field(label)).toHaveValue(settings[name] ?? '');
+        }
+        await expect(field('YouTube Channel ID')).toHaveAccessibleDescription(/live streams/);
+      },
+    );
+    await step('a phone shows what is in each folded section', async () => {
       const line = page.getByText(`${settings.churchName}, ${settings.address}`, { exact: true });
       await expect(line).toBeVisible({ visible: isMobile });
       const hours = page.getByText(`Sunday ${settings.sundayServiceTime}, Wednesday`);
       await expect(hours).toBeVisible({ visible: isMobile });
     });
-    await test.step('a link leads to each section and marks it; a phone unfolds it instead', async () => {
-      const title = isMobile ? 'Basic Information' : 'Giving';
-      if (isMobile) await unfold(title);
-      else await page.getByRole('link', { name: title, exact: true }).click();
-      await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
-      if (isMobile) return;
-      await expect(index.getByRole('link', { name: title })).toHaveAttribute(
-        'aria-current',
-        'location',
-      );
-    });
+    await step(
+      'a link leads to each section and marks it; a phone unfolds it instead',
+      async () => {
+        const title = isMobile ? 'Basic Information' : 'Giving';
+        if (isMobile) await unfold(title);
+        else await page.getByRole('link', { name: title, exact: true }).click();
+        await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+        if (isMobile) return;
+        await expect(index.getByRole('link', { name: title })).toHaveAttribute(
+          'aria-current',
+          'location',
+        );
+      },
+    );
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
-    await test.step('what cannot be saved is said at its field, and nothing is sent', async () => {
+    await step('what cannot be saved is said at its field, and nothing is sent', async () => {
       await field('Church Name').fill(' ');
       await field('Email').fill('office');
       if (isMobile) await unfold('Social Media & Online Presence');
@@ -80,18 +86,21 @@ test(
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(sent).toBe(0);
     });
-    await test.step('while it is saved the button says so, and a failure keeps what was typed', async () => {
-      await field('Church Name').fill('A House with Open Doors');
-      await field('Email').fill(settings.email);
-      await field('Facebook').fill('');
-      const release = await hold(page, '**/api/settings', { status: 500, json: {} }, 'PUT');
-      await save.click();
-      await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-      release();
-      await expect(field('Church Name')).toHaveValue('A House with Open Doors');
-      await expect(save).toBeEnabled();
-    });
-    await test.step('nothing is wider than the screen', async () => {
+    await step(
+      'while it is saved the button says so, and a failure keeps what was typed',
+      async () => {
+        await field('Church Name').fill('A House with Open Doors');
+        await field('Email').fill(settings.email);
+        await field('Facebook').fill('');
+        const release = await hold(page, '**/api/settings', { status: 500, json: {} }, 'PUT');
+        await save.click();
+        await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+        release();
+        await expect(field('Church Name')).toHaveValue('A House with Open Doors');
+        await expect(save).toBeEnabled();
+      },
+    );
+    await step('nothing is wider than the screen', async () => {
       await page.setViewportSize({ width: isMobile ? 320 : 1440, height: 900 });
       expect(await sidewaysScroll(page)).toBe(0);
     });
@@ -108,7 +117,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
   const settings = await readSettings(site);
   const sent = await answerSave(page, { ...settings, version: 99 });
   const { field, save, toast } = await openSettings(page, site);
-  await test.step('a service time that cannot be read is pointed out before it is saved', async () => {
+  await step('a service time that cannot be read is pointed out before it is saved', async () => {
     const sunday = field('Sunday Service Time');
     await expect(sunday).toHaveAccessibleDescription('For example, 11:00 AM');
     await sunday.fill('when the bell rings');
@@ -116,7 +125,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
     await sunday.fill('10:30 am');
     await expect(sunday).toHaveAccessibleDescription('For example, 11:00 AM');
   });
-  await test.step('the header that tells of unsaved changes covers no link to a section', async () => {
+  await step('the header that tells of unsaved changes covers no link to a section', async () => {
     await page.evaluate(() => {
       window.scrollTo({ top: 2_000, behavior: 'instant' });
     });
@@ -129,7 +138,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
       });
     await expect.poll(isFree).toBe(true);
   });
-  await test.step('the address is extracted from Google’s embed code', async () => {
+  await step('the address is extracted from Google’s embed code', async () => {
     const map = field('Google Maps Embed');
     await map.fill(
       '<iframe src="https://www.google.com/maps/embed?pb=1&amp;z=2" width="600" loading="lazy"></iframe>',
@@ -138,7 +147,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
   });
   const entry = page.getByRole('group', { name: 'A new date' });
   const date = entry.getByLabel('Date', { exact: true });
-  await test.step('a weekday without a service is refused, and saving stops there', async () => {
+  await step('a weekday without a service is refused, and saving stops there', async () => {
     await page.getByRole('button', { name: 'Add a Date' }).click();
     await date.fill('2026-12-25');
     await entry.getByRole('button', { name: 'Add Date' }).click();
@@ -147,7 +156,7 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
     await expect(date).toBeFocused();
     expect(sent).toEqual([]);
   });
-  await test.step('saving takes an open date along', async () => {
+  await step('saving takes an open date along', async () => {
     const day = nextSunday();
     await date.fill(day);
     await entry.getByLabel('Note (Optional)').fill('Stay warm.');
@@ -173,7 +182,7 @@ test.describe('saved settings', () => {
     const missionStatement = `To seek the truth ${crypto.randomUUID()}`;
     const { field, save, toast } = await openSettings(page, site);
     await field('Mission Statement').fill(missionStatement);
-    await test.step('what is saved is the server’s, and stays in the form', async () => {
+    await step('what is saved is the server’s, and stays in the form', async () => {
       await save.click();
       await expect(toast).toContainText(
         'Settings UpdatedWebsite settings have been successfully updated',
@@ -181,7 +190,7 @@ test.describe('saved settings', () => {
       await expect(field('Mission Statement')).toHaveValue(missionStatement);
       expect((await readSettings(site)).missionStatement).toBe(missionStatement);
     });
-    await test.step('a list is downloaded', async () => {
+    await step('a list is downloaded', async () => {
       const button = page.getByRole('button', { name: 'Download Events as a spreadsheet' });
       const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
       expect(download.suggestedFilename()).toMatch(/^events-\d{4}-\d\d-\d\d\.csv$/);

@@ -1,6 +1,6 @@
 import { openSettings, answerSave } from '../../support/screens/settings-admin.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { signInBrowser, expect, test } from '../../support/browser/page.ts';
+import { signInBrowser, expect, test, step } from '../../support/browser/page.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 
@@ -24,12 +24,12 @@ test(
     await added.getByLabel('Start Time').fill('5:30 PM');
     await added.getByRole('switch', { name: 'Childcare' }).click();
     expect(await accessibilityFindings(page)).toEqual([]);
-    await test.step('the first two begin at the times above, also after a move', async () => {
+    await step('the first two begin at the times above, also after a move', async () => {
       await added.getByRole('button', { name: 'Move Vespers 3 up' }).click();
       await expect(timeOf('Saturday')).toHaveValue('5:30 PM');
       await timeOf('Saturday').fill('6 PM');
     });
-    await test.step('what was taken off can be put back', async () => {
+    await step('what was taken off can be put back', async () => {
       await list.getByRole('button', { name: 'Take Sunday Worship Service 1 off' }).click();
       await expect(list.getByRole('listitem')).toHaveCount(2);
       await expect(putBack).toBeFocused();
@@ -51,7 +51,7 @@ test(
         ],
       },
     ]);
-    await test.step('a form that is filled anew has it, and offers no second one', async () => {
+    await step('a form that is filled anew has it, and offers no second one', async () => {
       await list.getByRole('button', { name: 'Take Sunday Worship Service 1 off' }).click();
       await expect(putBack).toBeVisible();
       await save.click();

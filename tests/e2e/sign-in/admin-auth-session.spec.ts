@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { followRequests } from '../../support/browser/loading.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
-
-const { step } = test;
 
 async function openDashboard(page: Page) {
   await page.goto('/admin');

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInCard } from '../../support/app/stored-inbox.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import { hold, untilAlive } from '../../support/browser/loading.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-
-const { step } = test;
 
 async function openSignIn(page: Page) {
   await page.goto('/admin');

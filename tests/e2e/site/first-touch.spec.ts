@@ -1,6 +1,6 @@
 import { untilAlive, untilScripted, hold } from '../../support/browser/loading.ts';
 import { message } from '../../support/screens/public-forms.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { readBuildTime, cards, firstOf, readSermons } from '#tools/harness/content.ts';
 import { serveRecording } from '../../support/screens/recorded-sermon.ts';
@@ -56,14 +56,17 @@ test('a missing file is told, and a reload keeps the text', async ({ page, expec
     .filter({ hasText: 'Part of this page could not be loaded' });
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(/What you have typed is kept\. You can also call us at \(\d/);
-  await test.step('Enter in a field says it once more, and what is typed is on the device at once', async () => {
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await form.getByLabel('Subject').pressSequentially('Pews');
-    await form.getByLabel('Subject').press('Enter');
-    await expect(notice).toBeInViewport();
-    const draft = await page.evaluate(() => sessionStorage.getItem('draft:contact'));
-    expect(JSON.parse(draft ?? '')).toEqual({ message: 'We have a question.', subject: 'Pews' });
-  });
+  await step(
+    'Enter in a field says it once more, and what is typed is on the device at once',
+    async () => {
+      await notice.getByRole('button', { name: 'Close' }).click();
+      await form.getByLabel('Subject').pressSequentially('Pews');
+      await form.getByLabel('Subject').press('Enter');
+      await expect(notice).toBeInViewport();
+      const draft = await page.evaluate(() => sessionStorage.getItem('draft:contact'));
+      expect(JSON.parse(draft ?? '')).toEqual({ message: 'We have a question.', subject: 'Pews' });
+    },
+  );
   isDown = false;
   await notice.getByRole('link', { name: 'Reload the Page' }).click();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -157,7 +160,11 @@ test('a list whose script failed asks for it at a touch', async ({ page, expectP
   await expect(page.getByRole('tabpanel', { name: 'Series' })).toBeVisible();
 });
 
-test('clicks that come before the script are answered once', async ({ page, context }) => {
+test('clicks that come before the script are answered once, with the podcast’s address', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const release = await hold(page, '**/_astro/index.astro*.js');
   const asked = page.waitForRequest(/_astro\/index\.astro.*\.js/);
@@ -171,6 +178,10 @@ test('clicks that come before the script are answered once', async ({ page, cont
   await expect(toasts).toHaveCount(0);
   release();
   await expect(toasts).toHaveCount(1);
+  const address = `${site.url}/sermons/feed.xml`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const alternate = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  await expect(alternate).toHaveAttribute('href', '/sermons/feed.xml');
 });
 
 test('a page whose paint the browser does not tell runs its scripts', async ({ page }) => {

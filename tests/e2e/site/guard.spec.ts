@@ -1,7 +1,5 @@
 // Proves that browser tests detect problems: this fails when one of them goes unnoticed.
-import { expect, test } from '../../support/browser/page.ts';
-
-const { step } = test;
+import { expect, test, step } from '../../support/browser/page.ts';
 
 test('problems in the browser are noticed', async ({ page, problems, expectProblem }) => {
   await page.goto('/');

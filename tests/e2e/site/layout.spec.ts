@@ -3,7 +3,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
 import { untilFontsCame, watchLayoutShift } from '../../support/browser/frames.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 /** Sets the reader's text size; 100 percent is the browser's default. */
 const setTextSize = (page: Page, percent: number): Promise<void> =>
@@ -55,7 +55,6 @@ const linksOf = (links: Element[]) =>
   links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
 
 test('header and footer lead everywhere, the skip link past them', async ({ page, site }) => {
-  const { step } = test;
   const header = page.getByRole('navigation', { name: 'Main' });
   const footer = page.getByRole('contentinfo');
   await page.goto('/');
@@ -121,7 +120,6 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
 });
 
 test('a phone’s menu opens and closes', { tag: '@phone-only' }, async ({ page, viewport }) => {
-  const { step } = test;
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
   const dialog = page.getByRole('dialog', { name: 'Menu' });

@@ -7,7 +7,7 @@ import { openEventAdmin, uniqueTitle } from '../../support/screens/event-admin.t
 import { message, openContact } from '../../support/screens/public-forms.ts';
 import type { Site, SiteName } from '../../support/browser/sites.ts';
 import { toastsOf } from '../../support/app/stored-inbox.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 
 /** A filled form, ready to send. */
 type FilledForm = {
@@ -102,14 +102,14 @@ for (const form of FORMS) {
       let attempts = 0;
       page.on('request', (request) => (attempts += request.method() === 'GET' ? 0 : 1));
 
-      await test.step('the network is gone before', async () => {
+      await step('the network is gone before', async () => {
         await context.setOffline(true);
         await filled.send.click();
         await expectFailure(page, form, filled, true);
         await context.setOffline(false);
         await roundTrip(page);
       });
-      await test.step('no answer ever comes', async () => {
+      await step('no answer ever comes', async () => {
         const { promise: sent, resolve: noteSent } = Promise.withResolvers<undefined>();
         await page.route(form.call, () => {
           noteSent(undefined);
@@ -123,7 +123,7 @@ for (const form of FORMS) {
         await expectFailure(page, form, filled);
         await page.unroute(form.call);
       });
-      await test.step('the answer is lost', async () => {
+      await step('the answer is lost', async () => {
         await page.route(form.call, async (route) => {
           await route.fetch();
           await route.abort('internetdisconnected');

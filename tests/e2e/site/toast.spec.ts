@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/public-forms.ts';
 import { onlyFor } from '../../support/browser/loading.ts';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { eventAdmin, openEventAdmin } from '../../support/screens/event-admin.ts';
 import { openReply } from '../../support/app/stored-inbox.ts';
 
@@ -56,7 +56,7 @@ test('a toast stays until its time, a key or a swipe ends it', async ({ page, ex
   };
 
   await sendOne('Message Sent');
-  await test.step('it stands in the lower right, at most 420 px wide', async () => {
+  await step('it stands in the lower right, at most 420 px wide', async () => {
     const notifications = page.getByRole('region', { name: 'Notifications' });
     const box = await notifications.locator('ol').boundingBox();
     const size = page.viewportSize();
@@ -67,13 +67,13 @@ test('a toast stays until its time, a key or a swipe ends it', async ({ page, ex
     expect(bottom).toBeGreaterThan((size?.height ?? 0) * 0.75);
     expect(bottom).toBeLessThanOrEqual((size?.height ?? 0) + 0.5);
   });
-  await test.step('it is gone after 5000 ms', async () => {
+  await step('it is gone after 5000 ms', async () => {
     await page.clock.runFor(4_900);
     await expect(toasts).toHaveCount(1);
     await page.clock.runFor(200);
     await expect(toasts).toHaveCount(0);
   });
-  await test.step('F8 leads to it, where Enter closes it', async () => {
+  await step('F8 leads to it, where Enter closes it', async () => {
     await sendOne('Message Sent');
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
@@ -82,7 +82,7 @@ test('a toast stays until its time, a key or a swipe ends it', async ({ page, ex
     await page.keyboard.press('Enter');
     await expect(toasts).toHaveCount(0);
   });
-  await test.step('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+  await step('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
     await sendOne('Message Sent');
     const swipe = async (distance: number) => {
       const box = await toasts.boundingBox();
@@ -99,7 +99,7 @@ test('a toast stays until its time, a key or a swipe ends it', async ({ page, ex
     await swipe(80);
     await expect(toasts).toHaveCount(0);
   });
-  await test.step('a second toast takes the place of the first', async () => {
+  await step('a second toast takes the place of the first', async () => {
     await sendOne('Message Sent');
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
     await sendOne('Error');

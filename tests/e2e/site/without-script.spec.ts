@@ -11,7 +11,7 @@ import {
 import { untilAlive } from '../../support/browser/loading.ts';
 import { recordFrames } from '../../support/browser/frames.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/page.ts';
+import { expect, test, step } from '../../support/browser/page.ts';
 import { openWaysToWatch } from '../../support/screens/list-pages.ts';
 
 const thisMonth = monthOf(churchDay(new Date()));
@@ -29,7 +29,6 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('no control is without effect', { tag: '@phone-only' }, async ({ page, site }) => {
-    const { step } = test;
     await step('on / the menu leads to the links in the footer', async () => {
       await page.goto('/');
       await expectNoControlWithoutEffect(page);
@@ -52,7 +51,6 @@ test.describe('without script', () => {
   });
 
   test('a sermon is read, watched and heard', { tag: '@phone-only' }, async ({ page, site }) => {
-    const { step } = test;
     await step(
       '/sermons has the newest, the series, the stream, the reminder and the podcast',
       async () => {
@@ -115,7 +113,7 @@ test('hydration and revalidation change nothing', async ({ page, pageWithoutScri
   // Ignore events that ended since the build.
   await page.clock.setFixedTime(await readBuildTime(site));
   for (const [path, part, addresses] of UNCHANGED) {
-    await test.step(path, async () => {
+    await step(path, async () => {
       const seen = await recordFrames(page, part);
       const answers = addresses.map((address) => page.waitForResponse(address));
       await page.goto(path);
@@ -143,7 +141,6 @@ const dropHas = (page: Page) =>
   });
 
 test('nothing depends on :has', async ({ page, pageWithoutScript, site }) => {
-  const { step } = test;
   const { upcoming, past } = await eventsByTime(site);
   await dropHas(page);
   await step('an event that is over offers no calendar, and one to come does', async () => {

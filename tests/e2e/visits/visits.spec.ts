@@ -5,7 +5,7 @@ import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith, openVisit, visitRequest } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { untilFontsCame } from '../../support/browser/frames.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openVisits, storeVisit, toastsOf } from '../../support/app/stored-inbox.ts';
@@ -16,7 +16,6 @@ test(
   'the page says when and where; what a field cannot take is refused beside it, a day without a service is taken with a word about it, and a double click sends one request',
   { tag: '@phone-only' },
   async ({ page, site, database }) => {
-    const { step } = test;
     const { address } = await readSettings(site);
     const today = churchDay(new Date());
     const sent = { ...visitRequest(), visitDate: addDays(visitRequest().visitDate, 1) };
@@ -142,7 +141,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   const { entryOf, list, toasts, compose } = await openVisits(page, site);
   const named = ({ firstName, lastName }: typeof over) => `${firstName} ${lastName}`;
   const entry = entryOf(named(over));
-  await test.step('it shows who comes, when, how to reach them, and what they ask', async () => {
+  await step('it shows who comes, when, how to reach them, and what they ask', async () => {
     await expect(entry).toContainText('New');
     await expect(entry).toContainText(`Planned to visit on ${writtenDay(visitDate)}`);
     await expect(entry.getByRole('link', { name: over.email })).toHaveAttribute(
@@ -155,7 +154,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
     );
     await expect(entry).toContainText('Is there a nursery? We have twins.');
   });
-  await test.step('coming visits stand apart from past ones', async () => {
+  await step('coming visits stand apart from past ones', async () => {
     for (const [heading, visit] of [
       ['Upcoming Visits', next],
       ['Past Visits', over],
@@ -164,7 +163,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
       await expect(shown.getByRole('heading', { name: named(visit) })).toBeVisible();
     }
   });
-  await test.step('a reply welcomes the visitor by e-mail, and is kept under the request', async () => {
+  await step('a reply welcomes the visitor by e-mail, and is kept under the request', async () => {
     await entry.getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(compose.dialog).toContainText(`To: ${named(over)} <${over.email}>`);
     await expect(compose.subject).toHaveValue(`Re: Your visit on ${longDate(visitDate)}`);

@@ -31,9 +31,12 @@ async function untilAnswered(request: Request): Promise<void> {
   if (response?.status() !== 304) await response?.finished();
 }
 
-/** Waits for a moment in which the page has nothing to do; what has waited for one longer comes first. */
+/**
+ * Waits for a moment in which the page has nothing to do; what has waited for one longer comes first. On a machine
+ * that is busy for minutes there is none.
+ */
 const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 
 /**
  * Follows what a page asks for from now on.

@@ -31,6 +31,8 @@ export type Problems = {
   found: readonly string[];
   /** Problems that the test causes on purpose. */
   expected: RegExp[];
+  /** Problems that may come. */
+  allowed: RegExp[];
   /** Requested addresses on other origins; none is answered unless by the test. */
   foreign: readonly string[];
 };
@@ -42,14 +44,23 @@ const isRepeated = (message: ConsoleMessage) =>
 // Requests aborted by leaving the page or by the test itself.
 const isAbandoned = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-/** What is under way while a session ends: it is refused, which nobody sees. */
-function requestsAtLogout(context: BrowserContext): WeakSet<Request> {
+const SIGNED_OUT = [
+  /^401 .*\/api\/auth\/user/,
+  /^console warning: The admin session could not be confirmed/,
+];
+
+/**
+ * What is under way while a session ends: it is refused, which nobody sees. A tab that has not heard of it yet may ask
+ * once more for the session.
+ */
+function requestsAtLogout(context: BrowserContext, allowed: RegExp[]): WeakSet<Request> {
   const underWay = new Set<Request>();
   const refused = new WeakSet<Request>();
   const isLogout = (request: Request) => request.url().endsWith('/api/auth/logout');
   context.on('request', (request) => {
     underWay.add(request);
     if (![...underWay].some(isLogout)) return;
+    allowed.push(...SIGNED_OUT);
     for (const each of underWay) if (!isLogout(each)) refused.add(each);
   });
   const end = (request: Request) => underWay.delete(request);
@@ -93,16 +104,19 @@ async function watchContext(context: BrowserContext, origin: string): Promise<Pr
       console.error(`${violation.violatedDirective} forbids ${violation.blockedURI}`);
     });
   });
-  const refused = requestsAtLogout(context);
+  const allowed: RegExp[] = [];
+  const refused = requestsAtLogout(context, allowed);
   context.on('page', (page) => {
     watchPage(page, origin, found, refused);
   });
-  return { found, foreign, expected: [] };
+  return { found, foreign, expected: [], allowed };
 }
 
 /** Problems found and not expected, and expected and not found. */
-const compare = ({ found, expected }: Problems) => ({
-  unexpected: found.filter((problem) => !expected.some((each) => each.test(problem))),
+const compare = ({ found, expected, allowed }: Problems) => ({
+  unexpected: found.filter(
+    (problem) => ![...expected, ...allowed].some((each) => each.test(problem)),
+  ),
   missing: expected.filter((each) => !found.some((problem) => each.test(problem))),
 });
 
@@ -123,8 +137,7 @@ export const test = served.extend<Fixtures>({
   },
   expectSignedOut: async ({ expectProblem }, provide) => {
     await provide(() => {
-      expectProblem(/^401 .*\/api\/auth\/user/);
-      expectProblem(/^console warning: The admin session could not be confirmed/);
+      SIGNED_OUT.forEach(expectProblem);
     });
   },
   problems: [
@@ -150,3 +163,5 @@ export const test = served.extend<Fixtures>({
 });
 
 export { expect } from './served-site.ts';
+
+export const { step } = test;
