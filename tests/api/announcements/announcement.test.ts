@@ -6,8 +6,7 @@ import { announcement } from '#db/tables.ts';
 import { Announcement } from '#shared/announcements/announcement.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { ANNOUNCEMENT_PATH, isShownAt } from '#shared/announcements/shown-announcement.ts';
-import { ifMatch } from '../../support/app/app.ts';
-import { createTestApp } from '../../support/app/app.ts';
+import { ifMatch, createTestApp } from '../../support/app/app.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
 
 const { app, db, bucket, session, send } = await mediaApp();

@@ -13,10 +13,9 @@ import { bulletins } from '#db/tables.ts';
 import { readContent } from '#db/content.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { bulletinsOfSameDayQuery } from '#db/bulletins/bulletins.ts';
-import { testClock } from '../../support/app/app.ts';
+import { testClock, ifMatch } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
-import { ifMatch } from '../../support/app/app.ts';
 
 const clock = testClock(new Date(Date.now() + 86_400_000).toISOString());
 /** The PDFs of the last build, by their paths. */

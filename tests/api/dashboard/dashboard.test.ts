@@ -17,8 +17,7 @@ import {
 } from '#db/tables.ts';
 import { BlogPost, NewsletterSubscription } from '#shared/announcements/announcement.ts';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
-import { asAdmin, signIn } from '../../support/app/app.ts';
-import { createTestApp } from '../../support/app/app.ts';
+import { asAdmin, signIn, createTestApp } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { db, send } = await adminApp();

@@ -16,8 +16,7 @@ import {
 } from '#db/tables.ts';
 import { seed } from '#db/seed/seed.ts';
 import { SetupChecklist, SETUP_STEPS, TestMail } from '#shared/dashboard/dashboard.ts';
-import { asAdmin, signIn } from '../../support/app/app.ts';
-import { createTestApp } from '../../support/app/app.ts';
+import { asAdmin, signIn, createTestApp } from '../../support/app/app.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await freshAdminApp();

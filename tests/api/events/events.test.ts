@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
 import { ChurchEvent, END_DATE_ERROR } from '#shared/events/events.ts';
-import { eventInput } from '../../support/samples/records.ts';
-import { eventRecord } from '../../support/samples/records.ts';
+import { eventInput, eventRecord } from '../../support/samples/records.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();

@@ -12,8 +12,7 @@ import { adminApp } from '../../support/app/fixtures.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Database } from '#db/client.ts';
-import { asAdmin, signIn } from '../../support/app/app.ts';
-import { createTestApp } from '../../support/app/app.ts';
+import { asAdmin, signIn, createTestApp } from '../../support/app/app.ts';
 import {
   asStored,
   rules,

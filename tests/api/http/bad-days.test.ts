@@ -5,8 +5,14 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { connect } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';
-import { ifMatch, signIn } from '../../support/app/app.ts';
-import { createTestApp, newClient, openTestDatabase, type TestApp } from '../../support/app/app.ts';
+import {
+  ifMatch,
+  signIn,
+  createTestApp,
+  newClient,
+  openTestDatabase,
+  type TestApp,
+} from '../../support/app/app.ts';
 import { eventInput } from '../../support/samples/records.ts';
 import { faultyGateway, type Fault } from '../../support/machine/faulty-gateway.ts';
 import { isLongForm } from '../../support/samples/long-form.ts';

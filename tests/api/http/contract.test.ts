@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { signIn } from '../../support/app/app.ts';
 import {
+  signIn,
   createTestApp,
   newClient,
   openTestDatabase,

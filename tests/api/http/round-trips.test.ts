@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactMessageRow, eventInput } from '../../support/samples/records.ts';
 import { contactMessages } from '#db/tables.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { signIn } from '../../support/app/app.ts';
-import { CONFIGURATION, createTestApp, newClient } from '../../support/app/app.ts';
+import { signIn, CONFIGURATION, createTestApp, newClient } from '../../support/app/app.ts';
 import { authenticator, passkeyCalls } from '../../support/app/passkeys.ts';
 import { openCountedDatabase } from '../../support/app/counted-database.ts';
 

@@ -17,8 +17,7 @@ import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 import { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { VisitRequest } from '#shared/visits/visit-requests.ts';
-import { ifMatch } from '../../support/app/app.ts';
-import { newClient } from '../../support/app/app.ts';
+import { ifMatch, newClient } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();

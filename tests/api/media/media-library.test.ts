@@ -9,8 +9,7 @@ import { events, media, mediaUploads, pageTexts, sermons } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { MEDIA_BYTES_HEADER, MediaInUse, MediaRecord } from '#shared/media/media.ts';
 import { Sermon } from '#shared/sermons/sermons.ts';
-import { ifMatch } from '../../support/app/app.ts';
-import { ORIGIN } from '../../support/app/app.ts';
+import { ifMatch, ORIGIN } from '../../support/app/app.ts';
 import { picture } from '../../support/samples/media-files.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
 

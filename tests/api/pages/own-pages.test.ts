@@ -15,10 +15,9 @@ import {
   PageWithState,
 } from '#shared/pages/own-pages.ts';
 import { PUBLISH_AT_ERROR } from '#shared/publishing/record-states.ts';
-import { testClock } from '../../support/app/app.ts';
+import { testClock, ifMatch } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import { mediaApp } from '../../support/app/fixtures.ts';
-import { ifMatch } from '../../support/app/app.ts';
 import { picture } from '../../support/samples/media-files.ts';
 import { pageInput } from '../../support/samples/records.ts';
 

@@ -5,8 +5,7 @@ import { markAsDemoQuery } from '#db/dashboard/demo-records.ts';
 import { auditEntries, pageTextVersions } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { PageText, PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
-import { asAdmin, ifMatch, signIn } from '../../support/app/app.ts';
-import { createTestApp, DEFAULT_TEXTS } from '../../support/app/app.ts';
+import { asAdmin, ifMatch, signIn, createTestApp, DEFAULT_TEXTS } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
 
 const { app, db, send } = await adminApp();

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SignInMethods, Passkey } from '#shared/sign-in/sign-in.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { ifMatch, signIn } from '../../support/app/app.ts';
-import { newClient, PASSWORD } from '../../support/app/app.ts';
+import { ifMatch, signIn, newClient, PASSWORD } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
 import {
   authenticator,

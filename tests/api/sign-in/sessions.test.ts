@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { createApp } from '#api/app.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 import { OpenSession } from '#shared/sign-in/sign-in.ts';
-import { newClient, PASSWORD } from '../../support/app/app.ts';
+import { newClient, PASSWORD, asAdmin } from '../../support/app/app.ts';
 import { auditEntries } from '../../support/app/audit.ts';
-import { asAdmin } from '../../support/app/app.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
 import { freshApp } from '../../support/app/fixtures.ts';
 

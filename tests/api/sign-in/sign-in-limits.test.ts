@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asAdmin } from '../../support/app/app.ts';
+import { asAdmin, createTestApp, newClient, PASSWORD } from '../../support/app/app.ts';
 import { cheapPasswordHash } from '#tools/harness/calls.ts';
-import { createTestApp, newClient, PASSWORD } from '../../support/app/app.ts';
 import { freshApp } from '../../support/app/fixtures.ts';
 
 const { app, db } = await freshApp();

@@ -6,8 +6,7 @@ import { connect, type Database } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';
 import { contactMessageRow } from '../../support/samples/records.ts';
 import { contactMessages, events, outgoingMail } from '#db/tables.ts';
-import { ifMatch, signIn } from '../../support/app/app.ts';
-import { createTestApp, newClient, type TestApp } from '../../support/app/app.ts';
+import { ifMatch, signIn, createTestApp, newClient, type TestApp } from '../../support/app/app.ts';
 import { authenticator, cookiesOf, passkeyCalls } from '../../support/app/passkeys.ts';
 import { engines, type EngineDatabase } from '../../support/machine/database-engines.ts';
 

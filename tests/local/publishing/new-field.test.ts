@@ -33,8 +33,7 @@ const FORM: readonly NewLine[] = [
 
 /** What an editor and a visitor do with an event that has the field, on the real app and its database. */
 const USE = `
-import { createTestApp, openTestDatabase } from './tests/support/app/app.ts';
-import { asAdmin, signIn } from './tests/support/app/app.ts';
+import { createTestApp, openTestDatabase, asAdmin, signIn } from './tests/support/app/app.ts';
 
 const { db } = await openTestDatabase();
 const app = createTestApp(db);

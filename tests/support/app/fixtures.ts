@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Dependencies } from '#api/dependencies.ts';
-import { asAdmin, signIn } from './app.ts';
+import {
+  asAdmin,
+  signIn,
+  createTestApp,
+  newClient,
+  openTestDatabase,
+  ORIGIN,
+  type TestApp,
+} from './app.ts';
 import { uploading, type SendRaw } from '../samples/uploads.ts';
-import { createTestApp, newClient, openTestDatabase, ORIGIN, type TestApp } from './app.ts';
 import { openBucket } from './bindings.ts';
 
 /** One app for all tests of a file, each of which begins without rows, and its calls as the admin. */

@@ -3,8 +3,7 @@ import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { recordBuildStart } from '#db/publishing/publishing.ts';
 import { Publishing, type BuildInfo } from '#shared/publishing/publishing.ts';
-import { asAdmin, signIn } from './app.ts';
-import { createTestApp, ORIGIN, testClock } from './app.ts';
+import { asAdmin, signIn, createTestApp, ORIGIN, testClock } from './app.ts';
 import { eventInput } from '../samples/records.ts';
 import { expect } from 'vitest';
 

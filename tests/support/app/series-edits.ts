@@ -3,9 +3,8 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import type { asAdmin } from './app.ts';
+import type { asAdmin, TestApp } from './app.ts';
 import { eventInput } from '../samples/records.ts';
-import type { TestApp } from './app.ts';
 
 type Send = ReturnType<typeof asAdmin>;
 

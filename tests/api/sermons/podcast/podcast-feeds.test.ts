@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signIn, asAdmin } from '../../../support/app/app.ts';
-import { createTestApp, ORIGIN } from '../../../support/app/app.ts';
-import { openPodcast, FEED } from '../../../support/readers/podcast.ts';
-import { podcastReader } from '../../../support/readers/podcast.ts';
+import { signIn, asAdmin, createTestApp, ORIGIN } from '../../../support/app/app.ts';
+import { openPodcast, FEED, podcastReader } from '../../../support/readers/podcast.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import { MOST_PODCAST_EPISODES } from '#shared/sermons/podcast.ts';
 

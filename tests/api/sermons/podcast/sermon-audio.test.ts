@@ -5,8 +5,13 @@ import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { sermonRow } from '#db/seed/factories.ts';
 import { sermons } from '#db/tables.ts';
 import { Sermon, type CreateSermonInput } from '#shared/sermons/sermons.ts';
-import { asAdmin, ifMatch, signIn } from '../../../support/app/app.ts';
-import { createTestApp, openTestDatabase } from '../../../support/app/app.ts';
+import {
+  asAdmin,
+  ifMatch,
+  signIn,
+  createTestApp,
+  openTestDatabase,
+} from '../../../support/app/app.ts';
 import { audioHosts, fileHost, HYMN } from '../../../support/app/audio-host.ts';
 
 const database = await openTestDatabase();
