@@ -5,7 +5,8 @@ import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 
 const LONGEST_LABEL = 60;
-const MOST = 60;
+/** Maximum number of categories of events. */
+export const MOST_CATEGORIES = 60;
 
 /** The categories of a new church, which can change them in Website Settings. */
 export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
@@ -80,7 +81,7 @@ const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) =>
 
 const CategoryList = z
   .array(Category)
-  .check(z.maxLength(MOST, `There is room for ${String(MOST)} categories`));
+  .check(z.maxLength(MOST_CATEGORIES, `There is room for ${String(MOST_CATEGORIES)} categories`));
 
 /** A stored list of categories. It may lack defaults that were added to `EVENT_CATEGORIES` after it was saved. */
 export const StoredCategories = CategoryList.check(isConsistent);

@@ -3,7 +3,8 @@ import { isSitePath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 
 const LONGEST_LABEL = 40;
-const MOST_LINKS = 20;
+/** Maximum number of links of a menu. */
+export const MOST_LINKS = 20;
 
 /** A link in the menu of the header or footer to a page of this site. */
 const MenuLink = z.object({

@@ -10,14 +10,21 @@ const RECORDING = fileURLToPath(
 
 inEachBrowser((journey) => {
   journey('an event repeats', DESKTOP, async (visitor) => {
-    const { signIn, goto, fill, press, see, type, key } = visitor;
-    // By its letters: a list that opens may still move under the pointer.
-    const choose = async (list: string, option: string) => {
-      await press('[role=combobox]', list);
-      await see('[role=option]:focus');
-      await type(option);
-      await see('[role=option]:focus', option);
-      await key('Enter');
+    const { signIn, goto, fill, press, see, run } = visitor;
+    // The browser's own list opens outside the page, so the choice is made in its place.
+    const choose = async (label: string, option: string) => {
+      await see('select', label);
+      await run(
+        (wanted) => {
+          const selects = [...document.querySelectorAll('select')];
+          const select = selects.find(({ labels }) => labels[0]?.textContent === wanted.label);
+          const chosen = [...(select?.options ?? [])].find(({ text }) => text === wanted.option);
+          if (select === undefined || chosen === undefined) throw new Error(wanted.option);
+          select.value = chosen.value;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        },
+        { label, option },
+      );
     };
     const title = uniqueTitle('Bible Study');
     await signIn();

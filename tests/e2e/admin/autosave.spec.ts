@@ -121,18 +121,18 @@ test('an event is saved at a pause, and one that repeats when its editor says so
   page,
   site,
 }) => {
-  const { form, fields, choose, newEvent } = await openEventAdmin(page, site);
+  const { form, fields, newEvent } = await openEventAdmin(page, site);
   const title = unique('Lamp Supper');
   await newEvent.click();
   await step('not while it repeats, which makes all its dates at once', async () => {
     await fields.title.fill(title);
     await fields.date.fill(dayFromToday(20));
-    await choose(form.getByRole('combobox', { name: 'Repeats' }), 'Every week');
+    await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Every week');
     await expect(form.getByText('Kept on this device')).toBeVisible();
     await expect(page).toHaveURL(/\?new$/);
   });
   await step('as soon as it does not', async () => {
-    await choose(form.getByRole('combobox', { name: 'Repeats' }), 'Does not repeat');
+    await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Does not repeat');
     await expect(form.getByText(SAVED)).toBeVisible();
     await expect(page).toHaveURL(/\?edit=\d+$/);
     await expect(fields.title).toHaveValue(title);

@@ -31,14 +31,14 @@ type Form = {
 const FORMS: readonly Form[] = [
   {
     name: 'the settings',
-    open: async (page, site) => (await openSettings(page, site)).field('Mission Statement'),
+    open: async (page, site) => (await openSettings(page, site)).field('Tagline'),
   },
   {
     name: 'a day of the settings',
     open: async (page, site) => {
       await openSettings(page, site);
       await page.getByRole('button', { name: 'Add a Date' }).click();
-      return page.getByRole('group', { name: 'A new date' }).getByLabel(/^Note/);
+      return page.getByRole('dialog', { name: 'Add a Date' }).getByLabel(/^Note/);
     },
   },
   {

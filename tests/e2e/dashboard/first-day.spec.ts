@@ -58,8 +58,8 @@ test(
     const menu = page.getByRole('group', { name: 'Header Menu' });
     await menu.getByText('Edit Links').click();
     await menu.getByLabel('Link Text').nth(5).fill('Messages');
-    await menu.getByRole('button', { name: 'Move Messages up' }).click();
-    await expect(menu.getByRole('button', { name: 'Move Messages up' })).toBeFocused();
+    await menu.getByRole('button', { name: 'Move Messages 6 up' }).click();
+    await expect(menu.getByRole('button', { name: 'Move Messages 5 up' })).toBeFocused();
     await menu.getByLabel('Shown').nth(3).uncheck();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');

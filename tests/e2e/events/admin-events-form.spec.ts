@@ -26,10 +26,7 @@ test.describe('in Etc/GMT+12', () => {
     { tag: '@phone-only' },
     async ({ page, site }) => {
       const title = uniqueTitle('Picnic');
-      const { form, fields, choose, newEvent, create, card, toast } = await openEventAdmin(
-        page,
-        site,
-      );
+      const { form, fields, newEvent, create, card, toast } = await openEventAdmin(page, site);
       await expect(form).toBeHidden();
       await newEvent.click();
       await expect(form.getByRole('heading').first()).toHaveText('Create New Event');
@@ -75,7 +72,7 @@ test.describe('in Etc/GMT+12', () => {
         await expect(fields.date).toHaveValue('2027-03-31');
         await fields.time.fill('12:30 PM');
         await fields.location.fill('Riverside Park');
-        await choose(fields.category, "Children's Ministry");
+        await fields.category.selectOption("Children's Ministry");
         await fields.featured.click();
         await expect(fields.featured).toBeChecked();
         await create.click();
@@ -113,7 +110,7 @@ test.describe('in Pacific/Kiritimati', () => {
       );
       await expect(fields.title).toHaveValue(event.title);
       await expect(fields.date).toHaveValue('2027-03-01');
-      await expect(fields.category).toHaveText('Fellowship');
+      await expect(fields.category).toHaveValue('fellowship');
       await expect(fields.featured).toBeChecked();
     });
     await step('once saved its card has the focus', async () => {
@@ -188,14 +185,8 @@ test.describe('in America/Chicago', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Retreat house');
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option', { name: 'Worship Service' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { name: 'Bible Study' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(fields.category).toHaveText('Bible Study');
-    // The list has closed when the focus is back on the field.
-    await expect(fields.category).toBeFocused();
+    await page.keyboard.type('Bible');
+    await expect(fields.category).toHaveValue('bible-study');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(fields.featured).toBeChecked();

@@ -24,8 +24,8 @@ test('weeks of an event are planned, one is changed, and then all', async ({ pag
   await admin.newEvent.click();
   await admin.fill({ title, date: dayFromToday(3), time: '7:00 PM' });
 
-  await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
-  await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
+  await admin.form.getByLabel('Repeats', { exact: true }).selectOption('Every week');
+  await admin.form.getByLabel('Ends', { exact: true }).selectOption('After a number of times');
   await admin.form.getByLabel('Number of Times').fill('5');
   const dates = admin.form.getByRole('region', { name: 'Dates' });
   await dates.getByRole('button', { name: `Leave Out ${day(2)}` }).click();
@@ -81,9 +81,9 @@ test('dates are saved unseen, restored, and deleted', async ({ page, site, expec
     await page.route('**/_astro/RepeatDates.*.js', (route) => route.abort());
     await admin.newEvent.click();
     await admin.fill({ title, date: day(0), time: '7:00 PM' });
-    await admin.choose(admin.form.getByLabel('Repeats', { exact: true }), 'Every week');
+    await admin.form.getByLabel('Repeats', { exact: true }).selectOption('Every week');
     await expect(admin.form.getByRole('alert')).toContainText('could not be loaded');
-    await admin.choose(admin.form.getByLabel('Ends', { exact: true }), 'After a number of times');
+    await admin.form.getByLabel('Ends', { exact: true }).selectOption('After a number of times');
     await admin.form.getByLabel('Number of Times').fill('5');
     await admin.create.click();
     await expect(card.getByText('4 more dates')).toBeVisible();

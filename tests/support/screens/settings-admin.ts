@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signInBrowser } from '../browser/page.ts';
 
-/** The labels of all fields, in the order of the form. */
+/** The labels of all text fields, in the order of the form. */
 export const SETTING_FIELDS = [
   ['Church Name', 'churchName'],
   ['Tagline', 'tagline'],
@@ -11,8 +11,6 @@ export const SETTING_FIELDS = [
   ['Sunday Service Time', 'sundayServiceTime'],
   ['Wednesday Service Time', 'wednesdayServiceTime'],
   ['Pastor Name', 'pastorName'],
-  ['Our Story', 'aboutText'],
-  ['Mission Statement', 'missionStatement'],
   ['Facebook', 'facebookUrl'],
   ['Instagram', 'instagramUrl'],
   ['YouTube', 'youtubeUrl'],

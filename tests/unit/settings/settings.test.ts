@@ -8,11 +8,10 @@ import {
   serviceTimeWarning,
 } from '#site/features/admin/settings/setting-warnings.tsx';
 import type { ListedService } from '#shared/services/services.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { differencesOf, merge } from '#site/components/admin/record-editor/record-fields.ts';
+import { AdminSettings, DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { exceptionInputName } from '#site/features/admin/settings/ServiceExceptionForm.tsx';
-import type { SettingsValues } from '#site/features/admin/settings/settings-fields.tsx';
-import { SERVICE_FIELDS } from '#site/features/admin/settings/service-fields.tsx';
+import { SettingsForm, settingsValues } from '#site/features/admin/settings/settings-values.ts';
+import { validate } from '#site/lib/api/form-validation.ts';
 import { DEFAULT_CATEGORIES, Categories } from '#shared/settings/categories.ts';
 
 const SUNDAY = { weekday: 0, isMain: true };
@@ -90,35 +89,23 @@ test.each([
   expect(completedAddress(typed)).toBe(address);
 });
 
-const { services, serviceExceptions, sundayServiceTime } = DEFAULT_SETTINGS;
-type Values = Pick<SettingsValues, keyof typeof SERVICE_FIELDS>;
-const opened: Values = {
-  ...{ services, serviceExceptions, sundayServiceTime },
-  wednesdayServiceTime: DEFAULT_SETTINGS.wednesdayServiceTime ?? '',
-};
-const [MORNING, STUDY] = services;
+const settings = AdminSettings.parse({
+  ...DEFAULT_SETTINGS,
+  ...{ version: 1, email: 'office@example.org', officeEmail: 'office@example.org' },
+  ...{ officeEmailPending: null, officeEmailAskedAt: null },
+});
 
-/** Two editors of one version: one of them moved the first service to 10 AM, the other listed another service. */
-const moved: Values = {
-  ...opened,
-  sundayServiceTime: '10:00 AM',
-  services: SERVICE_FIELDS.sundayServiceTime.also?.('10:00 AM', opened).services ?? [],
-};
-const vespers: ListedService = {
-  ...{ name: 'Vespers', weekday: 6, start: '5:00 PM', end: null, place: null },
-  ...{ childcare: false, hasSermon: false },
-};
-const listed: Values = { ...opened, services: [...opened.services, vespers] };
-
-test.each([
-  ['the time, whose editor saves last', { typed: moved, theirs: listed }, 'Weekly Services'],
-  ['the list, whose editor saves last', { typed: listed, theirs: moved }, 'Sunday Service Time'],
-])('of two editors both changes stay: %s', (_, versions, told) => {
-  const all = { opened, ...versions };
-  expect(differencesOf(SERVICE_FIELDS, all)).toMatchObject([{ label: told, typed: null }]);
-  expect(merge(all, SERVICE_FIELDS)).toMatchObject({
-    sundayServiceTime: '10:00 AM',
-    services: [{ ...MORNING, start: '10:00 AM' }, STUDY, vespers],
+test('the times of the first two services are settings as well, and the first one has to have one', () => {
+  const values = settingsValues(settings);
+  const [first, second] = values.services;
+  const sent = (...services: (ListedService | undefined)[]) =>
+    validate(SettingsForm, { ...values, services: services.filter((each) => each !== undefined) });
+  expect(sent(second, first)).toMatchObject({
+    data: { sundayServiceTime: '7:00 PM', wednesdayServiceTime: '11:00 AM' },
+  });
+  expect(sent(first)).toMatchObject({ data: { wednesdayServiceTime: null } });
+  expect(sent(first && { ...first, start: '' }, second)).toEqual({
+    errors: { services: 'Please enter when the first service begins' },
   });
 });
 

@@ -94,7 +94,7 @@ export function leavePageIfAllowed(leave: () => void): void {
 }
 
 /** The question about unsaved input. */
-const UNSAVED_QUESTION: LeaveQuestion = {
+export const UNSAVED_QUESTION: LeaveQuestion = {
   title: 'Leave without saving?',
   text: 'You have changes that are not saved.',
   confirmLabel: 'Leave Anyway',

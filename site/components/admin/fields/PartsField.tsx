@@ -1,9 +1,8 @@
-import { ChevronDown, GripVertical, Trash2, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { AddButton, Button, IconButton } from '#site/components/admin/Button.tsx';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { AddButton, Button } from '#site/components/admin/Button.tsx';
 import { useMovedFocus } from '#site/components/admin/focus.ts';
-import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
-import type { FieldProps } from '#site/components/forms/FormField.tsx';
+import { PartRow, type PartsFieldProps } from './PartRow.tsx';
 
 /**
  * A React key for each part, which moves with its part. When the form is filled with other parts, each position keeps
@@ -17,28 +16,10 @@ function useKeys(count: number) {
   return [all, setKeys] as const;
 }
 
-type Props<Part> = FieldProps<Part[]> & {
-  label: string;
-  /** The noun for all parts together, such as `page`. */
-  whole: string;
-  most: number;
-  /** An empty part of each kind that can be added. */
-  blank: readonly Part[];
-  wordsOf: (part: Part) => string;
-  /** The content of a part in one line, shown while the part is folded. */
-  lineOf: (part: Part) => string;
-  children: (part: {
-    part: Part;
-    name: string;
-    isReadOnly: boolean;
-    onChange: (changed: Part) => void;
-  }) => ReactNode;
-};
-
 /** A list of parts that can be reordered with buttons, keys and dragging. */
-export function PartsField<Part>(props: Props<Part>) {
-  const { label, value, error, isReadOnly = false } = props;
-  const { whole, most, blank, wordsOf, lineOf, children } = props;
+export function PartsField<Part>(props: PartsFieldProps<Part>) {
+  const { name: listName, label, hint, value, error, isReadOnly = false } = props;
+  const { whole, most, blank, wordsOf, fold } = props;
   const [keys, setKeys] = useKeys(value.length);
   const moved = useMovedFocus(keys);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -66,92 +47,45 @@ export function PartsField<Part>(props: Props<Part>) {
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, part));
     setNews(`${wordsOf(part)} is number ${to + 1} of ${value.length} now.`);
   };
+  const take = (part: Part, index: number) => {
+    setKeys(keys.toSpliced(index, 1));
+    onChange(value.toSpliced(index, 1));
+    setTaken({ part, index, key: keys[index] ?? '' });
+    setNews(`${wordsOf(part)} is off the ${whole}.`);
+  };
 
-  return (
-    <fieldset className="min-w-0">
-      <legend className="field-label">{label}</legend>
+  const list = (
+    <>
       <ol className="mt-2 grid gap-2">
         {value.map((part, index) => {
-          const name = `${wordsOf(part)} ${index + 1}`;
           const key = keys[index] ?? '';
-          const isOpen = opened.has(key);
           return (
-            <li
+            <PartRow
               key={key}
-              className={`min-w-0 rounded-control border border-line px-3 py-1 ${dragged === index ? 'opacity-50' : ''}`}
-              aria-label={name}
-              onDragOver={(event) => {
-                if (dragged !== null) event.preventDefault();
+              list={props}
+              {...{ part, index, dragged }}
+              id={key}
+              isOpen={opened.has(key)}
+              onTurn={() => {
+                const others = [...opened].filter((each) => each !== key);
+                setOpened(new Set(opened.has(key) ? others : [...others, key]));
               }}
-              onDrop={(event) => {
-                event.preventDefault();
+              onDrag={setDragged}
+              onDrop={() => {
                 if (dragged !== null) moveTo(dragged, index);
                 setDragged(null);
               }}
-            >
-              <div className="flex flex-wrap items-center gap-1">
-                <span
-                  draggable={!isReadOnly}
-                  className="cursor-grab p-2 text-ink-soft max-sm:hidden"
-                  title="Drag to move"
-                  onDragStart={({ dataTransfer }) => {
-                    // Firefox does not drag an element without data.
-                    dataTransfer.setData('text/plain', name);
-                    setDragged(index);
-                  }}
-                  onDragEnd={() => {
-                    setDragged(null);
-                  }}
-                >
-                  <GripVertical size={20} aria-hidden="true" />
-                </span>
-                <PartLine
-                  words={wordsOf(part)}
-                  line={lineOf(part)}
-                  isOpen={isOpen}
-                  onTurn={() => {
-                    setOpened(
-                      new Set(
-                        isOpen ? [...opened].filter((each) => each !== key) : [...opened, key],
-                      ),
-                    );
-                  }}
-                />
-                <div className="ml-auto flex gap-1">
-                  <MoveButtons
-                    {...{ id: key, name, index }}
-                    count={value.length}
-                    isDisabled={isReadOnly}
-                    onMove={(steps) => {
-                      moved.remember(key, steps);
-                      moveTo(index, index + steps);
-                    }}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Take ${name} off the ${whole}`}
-                    className="ml-2 text-ink-soft hover:text-danger"
-                    disabled={isReadOnly}
-                    onClick={() => {
-                      setKeys(keys.toSpliced(index, 1));
-                      onChange(value.toSpliced(index, 1));
-                      setTaken({ part, index, key: keys[index] ?? '' });
-                      setNews(`${wordsOf(part)} is off the ${whole}.`);
-                    }}
-                  />
-                </div>
-              </div>
-              <div hidden={!isOpen} className="pt-2 pb-4">
-                {children({
-                  part,
-                  name: key,
-                  isReadOnly,
-                  onChange: (changed) => {
-                    onChange(value.with(index, changed));
-                  },
-                })}
-              </div>
-            </li>
+              onMove={(steps) => {
+                moved.remember(key, steps);
+                moveTo(index, index + steps);
+              }}
+              onTake={() => {
+                take(part, index);
+              }}
+              onChange={(changed) => {
+                onChange(value.with(index, changed));
+              }}
+            />
           );
         })}
       </ol>
@@ -200,29 +134,27 @@ export function PartsField<Part>(props: Props<Part>) {
             {blank.length > 1 ? wordsOf(part) : `Add a ${wordsOf(part)}`}
           </AddButton>
         ))}
+        {props.end}
       </div>
+    </>
+  );
+  return (
+    <fieldset name={listName} className="min-w-0" aria-invalid={error !== undefined} tabIndex={-1}>
+      <legend className="field-label">{label}</legend>
+      {hint !== undefined && <p className="text-sm text-ink-soft">{hint}</p>}
+      {fold === undefined ? (
+        list
+      ) : (
+        <details className="mt-2" open={error !== undefined || fold.isOpen}>
+          <summary className="grid cursor-pointer justify-items-start gap-2">
+            <span className="text-ink-soft" dir="auto">
+              {fold.line}
+            </span>
+            <span className="button button-quiet button-small">{fold.button}</span>
+          </summary>
+          {list}
+        </details>
+      )}
     </fieldset>
   );
 }
-
-type PartLineProps = { words: string; line: string; isOpen: boolean; onTurn: () => void };
-
-/** The line of a part, which unfolds and folds it. */
-const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
-  <button
-    type="button"
-    className="flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-2 text-left"
-    aria-expanded={isOpen}
-    onClick={onTurn}
-  >
-    <span className="line-clamp-2 min-w-0 grow wrap-anywhere" dir="auto">
-      <span className="font-semibold">{words}</span>
-      {line !== '' && <span className="text-ink-soft max-sm:block max-sm:text-sm"> {line}</span>}
-    </span>
-    <ChevronDown
-      size={20}
-      aria-hidden="true"
-      className={`shrink-0 sm:mr-3 ${isOpen ? 'rotate-180' : ''}`}
-    />
-  </button>
-);

@@ -37,7 +37,7 @@ export function Fields<Values extends object, Stored extends { version: number }
   const folds = new Map<Fold, FoldedFields>();
   for (const name in fields) {
     if (isShown?.(name) === false) continue;
-    const { label, heading, render, isWide, fold, renderFolded, also } = fields[name];
+    const { label, heading, render, isWide, fold, renderFolded } = fields[name];
     const { inWords = String } = fields[name];
     const props = {
       name,
@@ -45,12 +45,6 @@ export function Fields<Values extends object, Stored extends { version: number }
       value: form.typed[name],
       onChange: (value: Values[typeof name]) => {
         form.change(name, value);
-        const others = also?.(value, form.typed);
-        if (others === undefined) return;
-        for (const other in others) {
-          const changed = others[other];
-          if (changed !== undefined) form.change(other, changed);
-        }
       },
       error: form.errors[name],
       isReadOnly: isSaving,

@@ -70,7 +70,7 @@ export function openEditor<
   const versions = { opened, typed, theirs: saved };
   const isOwn = isOwnVersion(state, record);
   if (isOwn || differencesOf(form.fields, versions).length === 0) {
-    return { state, saved, typed: merge(versions, form.fields) };
+    return { state, saved, typed: merge(versions) };
   }
   const phase = { name: 'conflict', theirs: record } as const;
   return { state: { ...state, stored: { ...record, version }, phase }, saved: opened, typed };

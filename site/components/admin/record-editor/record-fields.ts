@@ -44,15 +44,6 @@ export type RecordField<Value, Stored, Values = unknown> = {
   fold?: Fold;
   /** Shows the value while it is folded; by default its words after its label. */
   renderFolded?: (value: Value) => ReactNode;
-  /** Changes of other fields that follow from a change of this field. */
-  also?: (value: Value, typed: Values) => Partial<Values>;
-  /**
-   * For a field whose value contains values of other fields: returns the part that only this field has. Only this part
-   * is compared.
-   */
-  ownPart?: (value: Value) => unknown;
-  /** The reverse of `ownPart`: adds the values of the other fields after a merge. */
-  withRest?: (merged: Values) => Value;
   /** The value as text for the conflict notice; by default the value itself. */
   inWords?: (value: Value) => string;
 };
@@ -86,15 +77,6 @@ export function excerptAtDifference(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
-type Mergeable<Value, Values> = Pick<RecordField<Value, never, Values>, 'ownPart' | 'withRest'>;
-
-/** Whether two values of a field are equal. */
-const isUnchanged = <Value, Values>(
-  { ownPart = (value) => value }: Mergeable<Value, Values>,
-  one: Value,
-  other: Value,
-): boolean => isSame(ownPart(one), ownPart(other));
-
 /** Lists the fields whose values differ from those that somebody else has saved, in the order of the form. */
 export function differencesOf<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
@@ -102,12 +84,11 @@ export function differencesOf<Values extends object, Stored>(
 ): Difference[] {
   const differences: Difference[] = [];
   for (const name in fields) {
-    const field = fields[name];
-    const isTheirs = !isUnchanged(field, theirs[name], opened[name]);
-    if (!isTheirs || isUnchanged(field, theirs[name], typed[name])) continue;
-    const { label, inWords = String } = field;
+    const isTheirs = !isSame(theirs[name], opened[name]);
+    if (!isTheirs || isSame(theirs[name], typed[name])) continue;
+    const { label, inWords = String } = fields[name];
     const [them, me] = [inWords(theirs[name]), inWords(typed[name])];
-    const isMine = !isUnchanged(field, typed[name], opened[name]);
+    const isMine = !isSame(typed[name], opened[name]);
     differences.push({
       label,
       theirs: excerptAtDifference(them, me),
@@ -118,14 +99,10 @@ export function differencesOf<Values extends object, Stored>(
 }
 
 /** Three-way merge: a field that the user has changed keeps the user's value; every other field takes the saved one. */
-export function merge<Values extends object>(
-  { opened, typed, theirs }: Versions<Values>,
-  fields: { readonly [Name in keyof Values]?: Mergeable<Values[Name], Values> } = {},
-): Values {
+export function merge<Values extends object>({ opened, typed, theirs }: Versions<Values>): Values {
   const merged = { ...theirs };
   for (const name in typed) {
-    if (!isUnchanged(fields[name] ?? {}, typed[name], opened[name])) merged[name] = typed[name];
+    if (!isSame(typed[name], opened[name])) merged[name] = typed[name];
   }
-  for (const name in fields) merged[name] = fields[name]?.withRest?.(merged) ?? merged[name];
   return merged;
 }

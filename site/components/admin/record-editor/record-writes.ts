@@ -127,7 +127,7 @@ export function recordWrites<
       differences: differencesOf(options.fields, versions),
       /** Merges the changes of the user into the other editor's version. */
       keepTyped: () => {
-        shown.fill(versions.theirs, merge(versions, options.fields));
+        shown.fill(versions.theirs, merge(versions));
         dispatch({ type: 'merged', theirs });
       },
       /** Replaces what was typed by the other editor's version. */

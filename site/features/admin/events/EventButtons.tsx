@@ -5,7 +5,6 @@ import { isUpcoming } from '#shared/events/event-times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
-import { OptionList } from '#site/components/admin/fields/SelectField.tsx';
 
 /** Actions on an event of the list. */
 export type EventActions = {
@@ -108,7 +107,27 @@ function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActi
       >
         <Ellipsis size={22} aria-hidden="true" />
       </Select.Trigger>
-      <OptionList options={hasView ? [VIEW, ...marks] : marks} align="end" className="min-w-56" />
+      <Select.Portal>
+        <Select.Content
+          position="popper"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="card z-40 max-h-(--radix-select-content-available-height) min-w-56 overflow-hidden"
+        >
+          <Select.Viewport className="p-1">
+            {[...(hasView ? [VIEW] : []), ...marks].map(([option, name]) => (
+              <Select.Item
+                key={option}
+                value={option}
+                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:shadow-[inset_3px_0_0_var(--color-deep-700)] data-highlighted:outline-hidden"
+              >
+                <Select.ItemText>{name}</Select.ItemText>
+              </Select.Item>
+            ))}
+          </Select.Viewport>
+        </Select.Content>
+      </Select.Portal>
     </Select.Root>
   );
 }

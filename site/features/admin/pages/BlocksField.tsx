@@ -122,9 +122,6 @@ function BlockFields({ block, ...props }: Props) {
   }
 }
 
-/** The value for no selection, because the value of a select field cannot be empty. */
-const ALL = 'all';
-
 function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'events'>>) {
   const { category } = block;
   const offered = offeredCategories(useCategories(), category === '' ? undefined : category);
@@ -135,10 +132,10 @@ function CategoryField({ name, block, onChange, isReadOnly }: Props<OfType<'even
       error={undefined}
       hint="Always shows the next six."
       isReadOnly={isReadOnly}
-      options={[[ALL, 'All events'], ...offered]}
-      value={category === '' ? ALL : category}
+      options={[['', 'All events'], ...offered]}
+      value={category}
       onChange={(chosen) => {
-        onChange({ ...block, category: chosen === ALL ? '' : chosen });
+        onChange({ ...block, category: chosen });
       }}
     />
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { EVENT_CATEGORIES, type EventCategory } from '#shared/events/event-labels.ts';
-import { Button } from '#site/components/admin/Button.tsx';
+import { MOST_CATEGORIES } from '#shared/settings/categories.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
+import { AddButton } from '#site/components/admin/Button.tsx';
+import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { ListField } from './ListField.tsx';
+import { EntryFields, shownLabels } from './EntryFields.tsx';
 
 /** The categories of all public events. */
 const useUsedCategories = () =>
@@ -13,47 +15,48 @@ const useUsedCategories = () =>
     queryFn: () => bodyOf(api.events.window.$get({ query: { limit: '1' } })),
   }).data?.categories ?? [];
 
-const WORDS = { label: 'Name', change: 'Edit Categories', add: 'Add a Category' };
-
 /** Categories in words, for the conflict notice. */
 export const categoriesInWords = (categories: readonly EventCategory[]): string =>
   categories.map(({ label, hidden }) => `${label}${hidden ? ', hidden' : ''}`).join('\n');
 
+const BLANK: EventCategory = { value: '', label: '', hidden: false };
+
 /** The field for the categories of events. Default categories can be hidden, but not removed. */
 export function CategoriesField(props: FieldProps<EventCategory[]> & { label: string }) {
-  const { value, onChange, isReadOnly = false } = props;
+  const { name, value, onChange, isReadOnly = false } = props;
+  const address = useSearchParameters();
   // The address contains the category of the event whose form links here, because that event may not be public yet.
-  const used = [...useUsedCategories(), ...useSearchParameters().getAll('category')];
+  const used = [...useUsedCategories(), ...address.getAll('category')];
   const listed = new Set(value.map((category) => category.value));
   const others = [...new Set(used)].filter((category) => !listed.has(category));
+  const unlisted = others.map((category) => `${category} (in use, not listed)`);
   return (
-    <ListField
+    <PartsField
       {...props}
       hint="Forms and filters list them in this order. A hidden category is no longer offered, but events that use it keep it. Renaming is safe: links and calendars keep working."
-      blank={{ value: '', label: '', hidden: false }}
-      words={WORDS}
-      unlisted={others}
-      isRemovable={(category) => !Object.hasOwn(EVENT_CATEGORIES, category.value)}
-    >
-      {others.map((category) => (
-        <p
+      whole="list"
+      most={MOST_CATEGORIES}
+      blank={[BLANK]}
+      wordsOf={({ label }) => label || 'Category'}
+      isKept={(category) => Object.hasOwn(EVENT_CATEGORIES, category.value)}
+      fold={{
+        line: [...shownLabels(value), ...unlisted].join(', '),
+        button: 'Edit Categories',
+        isOpen: address.get('field') === name,
+      }}
+      end={others.map((category) => (
+        <AddButton
           key={category}
-          className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed border-line-strong p-3"
+          disabled={isReadOnly}
+          onClick={() => {
+            onChange([...value, { value: category, label: category, hidden: false }]);
+          }}
         >
-          <bdi className="font-semibold">{category}</bdi>
-          <span className="grow text-sm text-ink-soft">Events use it, but it is not listed.</span>
-          <Button
-            className="button-small"
-            aria-label={`Add to List: ${category}`}
-            disabled={isReadOnly}
-            onClick={() => {
-              onChange([...value, { value: category, label: category, hidden: false }]);
-            }}
-          >
-            Add to List
-          </Button>
-        </p>
+          Add to List: <bdi>{category}</bdi>
+        </AddButton>
       ))}
-    </ListField>
+    >
+      {({ part, ...row }) => <EntryFields {...row} label="Name" entry={part} />}
+    </PartsField>
   );
 }

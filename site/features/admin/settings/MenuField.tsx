@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import type { MenuLink } from '#shared/settings/menu.ts';
+import { MOST_LINKS, type MenuLink } from '#shared/settings/menu.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { Button } from '#site/components/admin/Button.tsx';
+import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
-import { ListField } from './ListField.tsx';
+import { EntryFields, EntryInput, shownLabels } from './EntryFields.tsx';
 
 type Props = FieldProps<MenuLink[]> & {
   label: string;
@@ -19,51 +21,56 @@ const linkWords = ({ label, path, hidden }: MenuLink): string =>
 /** A menu in words, for the conflict notice. */
 export const menuWords = (links: readonly MenuLink[]): string => links.map(linkWords).join('\n');
 
-const WORDS = { label: 'Link Text', change: 'Edit Links', add: 'Add a Link' };
+const BLANK: MenuLink = { label: '', path: '/', hidden: false };
 
 /** The field for the links of a menu. */
 export function MenuField({ usual, ...props }: Props) {
-  const { value, onChange, isReadOnly = false } = props;
+  const { name, value, onChange, isReadOnly = false } = props;
   const pages = useId();
+  const isWanted = useSearchParameters().get('field') === name;
   return (
-    <ListField
-      {...props}
-      blank={{ label: '', path: '/', hidden: false }}
-      words={WORDS}
-      more={(link, change) => (
-        <label>
-          <span className="text-sm text-ink-soft">Page</span>
-          <input
-            className="field-control"
-            value={link.path}
-            readOnly={isReadOnly}
-            list={pages}
-            inputMode="url"
-            onChange={({ target }) => {
-              change({ ...link, path: target.value });
-            }}
-          />
-        </label>
-      )}
-      buttons={
-        !isSame(value, usual) && (
-          <Button
-            className="button-small"
-            disabled={isReadOnly}
-            onClick={() => {
-              onChange([...usual]);
-            }}
-          >
-            Restore Default Links
-          </Button>
-        )
-      }
-    >
+    <>
+      <PartsField
+        {...props}
+        whole="menu"
+        most={MOST_LINKS}
+        blank={[BLANK]}
+        wordsOf={({ label }) => label || 'Link'}
+        fold={{ line: shownLabels(value).join(', '), button: 'Edit Links', isOpen: isWanted }}
+        end={
+          !isSame(value, usual) && (
+            <Button
+              className="button-small"
+              disabled={isReadOnly}
+              onClick={() => {
+                onChange([...usual]);
+              }}
+            >
+              Restore Default Links
+            </Button>
+          )
+        }
+      >
+        {({ part: link, ...row }) => (
+          <EntryFields {...row} label="Link Text" entry={link}>
+            <EntryInput
+              label="Page"
+              value={link.path}
+              isReadOnly={isReadOnly}
+              list={pages}
+              inputMode="url"
+              onChange={(path) => {
+                row.onChange({ ...link, path });
+              }}
+            />
+          </EntryFields>
+        )}
+      </PartsField>
       <datalist id={pages}>
         {[...new Set([...usual, ...value].map(({ path }) => path))].map((path) => (
           <option key={path} value={path} />
         ))}
       </datalist>
-    </ListField>
+    </>
   );
 }

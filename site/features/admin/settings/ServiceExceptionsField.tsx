@@ -16,17 +16,12 @@ type Props = FieldProps<ServiceException[]> & {
   services: readonly ListedService[];
 };
 
-/** The exception that is being edited, as its index in the list; 'new' for a new one. */
-type Edited = number | 'new' | null;
+/** The exception in the dialog, null for a new one; undefined while the dialog is closed. */
+type Edited = ServiceException | null | undefined;
 
 /** The exception that was being edited when the page was closed: the one with unsaved input. */
-function editedBefore(exceptions: readonly ServiceException[]): Edited {
-  if (isUnsavedInputStored(exceptionInputName(null))) return 'new';
-  const index = exceptions.findIndex((exception) =>
-    isUnsavedInputStored(exceptionInputName(exception)),
-  );
-  return index === -1 ? null : index;
-}
+const editedBefore = (exceptions: readonly ServiceException[]): Edited =>
+  [null, ...exceptions].find((exception) => isUnsavedInputStored(exceptionInputName(exception)));
 
 /** The days with changed services; each can be edited and removed. */
 export function ServiceExceptionsField({
@@ -42,12 +37,10 @@ export function ServiceExceptionsField({
   const coming = value.filter(({ day }) => day >= today);
   const [edited, setEdited] = useState(() => editedBefore(coming));
 
-  const done = (exception: ServiceException | null) => {
-    if (exception !== null) {
-      const others = coming.filter((_, index) => index !== edited);
-      onChange([...others, exception].toSorted((one, other) => one.day.localeCompare(other.day)));
-    }
-    setEdited(null);
+  const others = coming.filter((exception) => exception !== edited);
+  const done = (exception: ServiceException) => {
+    onChange([...others, exception].toSorted((one, other) => one.day.localeCompare(other.day)));
+    setEdited(undefined);
     requestAnimationFrame(() => addButton.current?.focus());
   };
 
@@ -66,67 +59,56 @@ export function ServiceExceptionsField({
               key={`${exception.day} ${index}`}
               className="rounded-control border border-line px-4 py-3"
             >
-              {edited === index ? (
-                <ServiceExceptionForm
-                  exception={exception}
-                  others={coming.filter((other) => other !== exception)}
-                  services={services}
-                  onDone={done}
-                />
-              ) : (
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p dir="auto">{exceptionInWords(exception)}</p>
-                  <p className="flex flex-wrap gap-3">
-                    <Button
-                      className="button-small"
-                      aria-label={`Edit ${exceptionInWords(exception)}`}
-                      disabled={isReadOnly === true || edited !== null}
-                      onClick={() => {
-                        setEdited(index);
-                      }}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      className="button-small"
-                      aria-label={`Remove ${exceptionInWords(exception)}`}
-                      disabled={isReadOnly === true || edited !== null}
-                      onClick={() => {
-                        onChange(coming.filter((other) => other !== exception));
-                        addButton.current?.focus();
-                      }}
-                    >
-                      Remove
-                    </Button>
-                  </p>
-                </div>
-              )}
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p dir="auto">{exceptionInWords(exception)}</p>
+                <p className="flex flex-wrap gap-3">
+                  <Button
+                    className="button-small"
+                    aria-label={`Edit ${exceptionInWords(exception)}`}
+                    disabled={isReadOnly}
+                    onClick={() => {
+                      setEdited(exception);
+                    }}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    className="button-small"
+                    aria-label={`Remove ${exceptionInWords(exception)}`}
+                    disabled={isReadOnly}
+                    onClick={() => {
+                      onChange(coming.filter((other) => other !== exception));
+                      addButton.current?.focus();
+                    }}
+                  >
+                    Remove
+                  </Button>
+                </p>
+              </div>
             </li>
           ))}
         </ul>
       )}
       {error !== undefined && <p className="field-error">{error}</p>}
-      {edited === 'new' ? (
-        <div className="mt-3 rounded-control border border-line px-4 py-3">
-          <ServiceExceptionForm
-            exception={null}
-            others={coming}
-            services={services}
-            onDone={done}
-          />
-        </div>
-      ) : (
-        <AddButton
-          ref={addButton}
-
-          className="mt-3"
-          disabled={isReadOnly === true || edited !== null}
-          onClick={() => {
-            setEdited('new');
+      <AddButton
+        ref={addButton}
+        className="mt-3"
+        disabled={isReadOnly}
+        onClick={() => {
+          setEdited(null);
+        }}
+      >
+        Add a Date
+      </AddButton>
+      {edited !== undefined && (
+        <ServiceExceptionForm
+          exception={edited}
+          {...{ others, services }}
+          onDone={done}
+          onClose={() => {
+            setEdited(undefined);
           }}
-        >
-          Add a Date
-        </AddButton>
+        />
       )}
     </fieldset>
   );

@@ -2,10 +2,10 @@ import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { MOST_SERVICES, type ListedService } from '#shared/services/services.ts';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
+import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { NativeSelectField } from './NativeSelectField.tsx';
 import { serviceEndWarning, serviceTimeWarning } from './setting-warnings.tsx';
 
 const BLANK: ListedService = {
@@ -13,9 +13,9 @@ const BLANK: ListedService = {
   ...{ childcare: false, hasSermon: false },
 };
 
-/** A service in one line, without its name, such as `Sunday · 11:00 AM · Childcare`. */
-const lineOf = ({ weekday, start, childcare }: ListedService): string =>
-  [WEEKDAY_NAMES[weekday], start, childcare ? 'Childcare' : null].filter(Boolean).join(' · ');
+/** A service in one line, without its name, its day and its start, such as `Sanctuary · Childcare`. */
+const lineOf = ({ end, place, childcare }: ListedService): string =>
+  [end && `Until ${end}`, place, childcare && 'Childcare'].filter(Boolean).join(' · ');
 
 const wordsOf = ({ name }: ListedService): string => (name === '' ? 'Service' : name);
 
@@ -29,20 +29,53 @@ const onWeekday = (service: ListedService, weekday: number): ListedService => ({
 type RowProps = {
   part: ListedService;
   /** The index of the service in the list. */
-  place: number;
+  index: number;
   name: string;
   isReadOnly: boolean;
   onChange: (service: ListedService) => void;
 };
 
-function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
-  const { weekday } = part;
-  const text = (field: 'name' | 'start' | 'end' | 'place') => ({
-    ...{ name: `${name}-${field}`, value: part[field] ?? '', isReadOnly, error: undefined },
-    onChange: (typed: string) => {
-      onChange({ ...part, [field]: field !== 'name' && typed === '' ? null : typed });
-    },
-  });
+const textOf = (
+  { part, name, isReadOnly, onChange }: RowProps,
+  field: 'name' | 'start' | 'end' | 'place',
+) => ({
+  ...{ name: `${name}-${field}`, value: part[field] ?? '', isReadOnly, error: undefined },
+  onChange: (typed: string) => {
+    onChange({ ...part, [field]: field !== 'name' && typed === '' ? null : typed });
+  },
+});
+
+/** The names by which links lead to the starts of the first two services (`?field=sundayServiceTime`). */
+const START_NAMES = ['sundayServiceTime', 'wednesdayServiceTime'];
+
+/** The start of a service, which is never folded. @param services all services of the list */
+function ServiceStart({ services, ...row }: RowProps & { services: readonly ListedService[] }) {
+  const { part, index } = row;
+  const { weekday, start, name } = part;
+  const isMain = index === 0;
+  const isOnlyOne = services.filter((service) => service.weekday === weekday).length === 1;
+  const field = textOf(row, 'start');
+  return (
+    <div className="max-w-sm pb-3 sm:ml-10">
+      <TextField
+        {...field}
+        name={START_NAMES[index] ?? field.name}
+        label={`${WEEKDAY_NAMES[weekday] ?? ''} Service Time${isOnlyOne ? '' : `: ${name}`}`}
+        limit={LIMITS.time}
+        isRequired={isMain}
+        hint={
+          isMain
+            ? 'For example, 11:00 AM'
+            : 'For example, 7:00 PM. Leave blank to hide this service.'
+        }
+        warning={serviceTimeWarning(start ?? '', { weekday, isMain })}
+      />
+    </div>
+  );
+}
+
+function ServiceFields(row: RowProps) {
+  const { part, index, name, isReadOnly, onChange } = row;
   const toggle = (field: 'childcare' | 'hasSermon') => ({
     ...{ name: `${name}-${field}`, value: part[field], isReadOnly, error: undefined },
     onChange: (isOn: boolean) => {
@@ -51,44 +84,30 @@ function ServiceFields({ part, place, name, isReadOnly, onChange }: RowProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...text('name')} label="Service Name" limit={LIMITS.short} isRequired />
-      <NativeSelectField
+      <TextField {...textOf(row, 'name')} label="Service Name" limit={LIMITS.short} isRequired />
+      <SelectField
         {...{ name: `${name}-weekday`, label: 'Weekday', isReadOnly, error: undefined }}
-        value={String(weekday)}
+        value={String(part.weekday)}
+        options={WEEKDAY_NAMES.map((day, weekday) => [String(weekday), day])}
         onChange={(chosen) => {
           onChange(onWeekday(part, Number(chosen)));
         }}
-      >
-        {WEEKDAY_NAMES.map((day, index) => (
-          <option key={day} value={index}>
-            {day}
-          </option>
-        ))}
-      </NativeSelectField>
-      {place > 1 && (
-        <TextField
-          {...text('start')}
-          label="Start Time"
-          limit={LIMITS.time}
-          hint="For example, 5:00 PM. Leave blank to hide this service."
-          warning={serviceTimeWarning(part.start ?? '', { weekday, isMain: false })}
-        />
-      )}
+      />
       <TextField
-        {...text('end')}
+        {...textOf(row, 'end')}
         label="End Time (Optional)"
         limit={LIMITS.time}
         hint="If left blank, 90 minutes after the start."
         warning={serviceEndWarning(part)}
       />
       <TextField
-        {...text('place')}
+        {...textOf(row, 'place')}
         label="Location (Optional)"
         limit={LIMITS.short}
         hint="A room, such as Sanctuary, or the place if it is not at the church."
       />
       <SwitchField {...toggle('childcare')} label="Childcare" hint="Shown on the Services page." />
-      {place > 0 && (
+      {index > 0 && (
         <SwitchField
           {...toggle('hasSermon')}
           label="Includes a Sermon"
@@ -103,7 +122,14 @@ type Props = FieldProps<ListedService[]> & { label: string };
 
 /** The field for the weekly services, which can be edited, moved, added and removed. */
 export const ServicesField = (props: Props) => (
-  <PartsField {...props} {...{ wordsOf, lineOf }} whole="list" most={MOST_SERVICES} blank={[BLANK]}>
-    {(row) => <ServiceFields {...row} place={props.value.indexOf(row.part)} />}
+  <PartsField
+    {...props}
+    {...{ wordsOf, lineOf }}
+    whole="list"
+    most={MOST_SERVICES}
+    blank={[BLANK]}
+    unfolded={(row) => <ServiceStart {...row} services={props.value} />}
+  >
+    {ServiceFields}
   </PartsField>
 );

@@ -1,7 +1,7 @@
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
-import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
+import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
   useRecordEditor,
@@ -10,16 +10,16 @@ import {
 import { ifMatchHeader, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useEffect, type ComponentType } from 'react';
-import { currentQuery, useSearchParameters } from '#site/components/admin/address/address.ts';
+import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
+import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
 import {
   BLANK_SETTINGS,
-  SECTIONS,
-  SETTINGS_FIELDS,
+  SettingsForm,
   settingsValues,
   type SettingsValues,
-} from './settings-fields.tsx';
+} from './settings-values.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
@@ -55,18 +55,19 @@ function useWantedField(form: HTMLFormElement | null): void {
   useEffect(() => {
     const field = wanted === null ? null : form?.elements.namedItem(wanted);
     if (!(field instanceof HTMLElement)) return;
+    field.closest('.folded-card')?.setAttribute('open', '');
     field.focus({ preventScroll: true });
     // A field that is higher than the window is shown from its beginning.
     field.scrollIntoView({ block: field.offsetHeight < window.innerHeight ? 'center' : 'start' });
   }, [form, wanted]);
 }
 
-function SettingsForm({ settings }: { settings: AdminSettings }) {
+function SettingsEditor({ settings }: { settings: AdminSettings }) {
   const save = useSaveSettings();
   const editor = useRecordEditor({
     noun: 'page of settings',
     inputNameOf: () => 'settings',
-    schema: SettingsInput,
+    schema: SettingsForm,
     fields: SETTINGS_FIELDS,
     opening: { record: settings },
     blank: BLANK_SETTINGS,
@@ -162,20 +163,10 @@ const labelsOf = (title: string) =>
     .flatMap(({ section, label }) => (section === title ? [label] : []))
     .join(', ');
 
-/** The section with the field that the address names, as in `?field=address`. */
-const wantedSection = () =>
-  Object.entries(SETTINGS_FIELDS).find(([name]) => name === currentQuery().get('field'))?.[1]
-    .section;
-
-/** A section of the form; a link to one of its fields unfolds it. */
+/** A section of the form. */
 function Section({ title, editor, settings }: SectionProps) {
   return (
-    <FoldedCard
-      id={sectionFragment(title)}
-      title={title}
-      line={lineOf(title, settings)}
-      isWanted={wantedSection() === title}
-    >
+    <FoldedCard id={sectionFragment(title)} title={title} line={lineOf(title, settings)}>
       <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
     </FoldedCard>
   );
@@ -197,7 +188,7 @@ function SettingsManager() {
             failedText="The settings could not be loaded. Please check your connection."
             onRetry={() => void settings.refetch()}
           >
-            {settings.data && <SettingsForm settings={settings.data} />}
+            {settings.data && <SettingsEditor settings={settings.data} />}
           </ListState>
           <BelowLoading isLoading={settings.isPending}>
             <div className="mt-6 grid gap-6">

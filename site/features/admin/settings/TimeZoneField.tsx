@@ -1,6 +1,6 @@
 import { US_TIME_ZONES } from '#shared/calendar/time-zones.ts';
+import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { NativeSelectField } from './NativeSelectField.tsx';
 
 /** All time zones that this browser knows, and the saved one, whose name this browser may not know. */
 const zonesWith = (value: string): string[] =>
@@ -10,23 +10,15 @@ const zonesWith = (value: string): string[] =>
 
 /** A select field for a time zone. */
 export const TimeZoneField = (props: FieldProps & { label: string }) => (
-  <NativeSelectField
+  <SelectField
     {...props}
     hint="All service and event times are in this time zone. If you change it, 10 AM stays 10 AM."
-  >
-    <optgroup label="United States">
-      {Object.entries(US_TIME_ZONES).map(([zone, name]) => (
-        <option key={zone} value={zone}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-    <optgroup label="Rest of the World">
-      {zonesWith(props.value).map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </optgroup>
-  </NativeSelectField>
+    groups={[
+      ['United States', Object.entries(US_TIME_ZONES)],
+      [
+        'Rest of the World',
+        zonesWith(props.value).map((zone) => [zone, zone.replaceAll('_', ' ')]),
+      ],
+    ]}
+  />
 );

@@ -1,14 +1,9 @@
 import { LIMITS } from '#shared/http/limits.ts';
-import {
-  type AdminSettings,
-  type SettingsInput,
-  BIBLE_TRANSLATIONS,
-} from '#shared/settings/settings.ts';
-import {
-  formValues,
-  type FormValues,
-  type RecordField,
-} from '#site/components/admin/record-editor/record-fields.ts';
+import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
+import { exceptionInWords, serviceInWords } from '#shared/services/services.ts';
+import { type AdminSettings, BIBLE_TRANSLATIONS } from '#shared/settings/settings.ts';
+import { ButtonLink } from '#site/components/admin/Button.tsx';
+import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
@@ -16,15 +11,13 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU } from '#shared/settings/menu.ts';
-import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
-import { SERVICE_FIELDS } from './service-fields.tsx';
+import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
+import { ServicesField } from './ServicesField.tsx';
+import type { SettingsValues } from './settings-values.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { channelWarning, mapWarning, pendingOfficeAddressText } from './setting-warnings.tsx';
-
-/** Form values of the settings; empty text for null. */
-export type SettingsValues = FormValues<SettingsInput>;
 
 const BASIC = 'Basic Information';
 const SERVICE_TIMES = 'Service Times';
@@ -74,9 +67,25 @@ const switched = (
 
 const NAME = { limit: LIMITS.short };
 const SHORT_NAME = { ...NAME, isWide: false };
-const textOfPage = (title: string) => ({
-  ...{ limit: LIMITS.pageText, rows: 6, className: 'field-sizing-content max-h-[70vh] min-h-24' },
-  hint: `The same text as "${title}" under Pages, where you can add bold text, headings and links.`,
+/** A text of a page. It is shown here and edited under Pages, where it has links, a preview and earlier versions. */
+const textOfPage = (name: keyof typeof SETTING_TEXTS): Setting => ({
+  section: CONTENT,
+  label: SETTING_LABELS[name],
+  isWide: true,
+  render: ({ label, value }) => (
+    <>
+      <p className="field-label">{label}</p>
+      <p className="line-clamp-3 whitespace-pre-line text-ink-soft" dir="auto">
+        {value === '' ? 'Not written yet' : value}
+      </p>
+      <ButtonLink
+        href={`/admin/pages?edit=${SETTING_TEXTS[name]}`}
+        className="button button-quiet button-small mt-2"
+      >
+        Edit {label}
+      </ButtonLink>
+    </>
+  ),
 });
 const URL = { limit: LIMITS.url, type: 'url' };
 const NETWORK = { ...URL, isWide: false };
@@ -103,10 +112,20 @@ export const SETTINGS_FIELDS: {
     isRequired: true,
     isWide: false,
   }),
-  sundayServiceTime: { section: SERVICE_TIMES, ...SERVICE_FIELDS.sundayServiceTime },
-  wednesdayServiceTime: { section: SERVICE_TIMES, ...SERVICE_FIELDS.wednesdayServiceTime },
-  services: { section: SERVICE_TIMES, ...SERVICE_FIELDS.services },
-  serviceExceptions: { section: SERVICE_TIMES, ...SERVICE_FIELDS.serviceExceptions },
+  services: {
+    section: SERVICE_TIMES,
+    label: 'Weekly Services',
+    isWide: true,
+    inWords: (services) => services.map(serviceInWords).join('\n'),
+    render: (props) => <ServicesField {...props} />,
+  },
+  serviceExceptions: {
+    section: SERVICE_TIMES,
+    label: 'Schedule Changes',
+    isWide: true,
+    inWords: (exceptions) => exceptions.map(exceptionInWords).join('\n'),
+    render: (props, _, { services }) => <ServiceExceptionsField {...props} services={services} />,
+  },
   timeZone: {
     ...{ section: SERVICE_TIMES, label: SETTING_LABELS.timeZone },
     render: (props) => <TimeZoneField {...props} />,
@@ -115,8 +134,8 @@ export const SETTINGS_FIELDS: {
     ...SHORT_NAME,
     hint: 'Leave blank while you are without a pastor.',
   }),
-  aboutText: setting(CONTENT, 'aboutText', textOfPage('Our Story')),
-  missionStatement: setting(CONTENT, 'missionStatement', textOfPage('Mission')),
+  aboutText: textOfPage('aboutText'),
+  missionStatement: textOfPage('missionStatement'),
   facebookUrl: setting(NETWORKS, 'facebookUrl', {
     ...NETWORK,
     hint: 'Paste the link to your page. Leave blank any network you do not use.',
@@ -216,42 +235,3 @@ export const SETTINGS_FIELDS: {
     ),
   },
 };
-
-export const BLANK_SETTINGS: SettingsValues = {
-  churchName: '',
-  tagline: '',
-  address: '',
-  phone: '',
-  email: '',
-  sundayServiceTime: '',
-  wednesdayServiceTime: '',
-  services: [],
-  pastorName: '',
-  aboutText: '',
-  missionStatement: '',
-  facebookUrl: '',
-  instagramUrl: '',
-  youtubeUrl: '',
-  twitterUrl: '',
-  youtubeChannelId: '',
-  googleMapsEmbed: '',
-  serviceExceptions: [],
-  givingUrl: '',
-  givingScriptUrl: '',
-  officeEmail: '',
-  categories: DEFAULT_CATEGORIES,
-  themeColor: '',
-  menu: [],
-  footerMenu: [],
-  preparesStreams: false,
-  hasConstitution: true,
-  bibleTranslation: '',
-  timeZone: '',
-};
-
-/** Converts saved settings to form values. */
-export const settingsValues = (settings: AdminSettings): SettingsValues =>
-  formValues(BLANK_SETTINGS, {
-    ...settings,
-    officeEmail: settings.officeEmailPending ?? settings.officeEmail,
-  });

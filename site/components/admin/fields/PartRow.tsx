@@ -1,0 +1,153 @@
+import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#site/components/admin/Button.tsx';
+import type { MoveDirection } from '#site/components/admin/focus.ts';
+import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
+import type { FieldProps } from '#site/components/forms/FormField.tsx';
+
+/** The fields of a part. `name` is a prefix that makes their names unique. */
+export type PartFields<Part> = (part: {
+  part: Part;
+  index: number;
+  name: string;
+  isReadOnly: boolean;
+  onChange: (changed: Part) => void;
+}) => ReactNode;
+
+export type PartsFieldProps<Part> = FieldProps<Part[]> & {
+  label: string;
+  hint?: string;
+  /** The noun for all parts together, such as `page`. */
+  whole: string;
+  most: number;
+  /** An empty part of each kind that can be added. */
+  blank: readonly Part[];
+  wordsOf: (part: Part) => string;
+  /** The content of a part in one line while the part is folded. Without it, the fields of a part are in its row. */
+  lineOf?: (part: Part) => string;
+  /** Fields of a part that are never folded. */
+  unfolded?: PartFields<Part>;
+  /** Whether a part has to stay in the list. */
+  isKept?: (part: Part) => boolean;
+  /** Folds the whole list to a line with a button; `isOpen` unfolds it at first. */
+  fold?: { line: string; button: string; isOpen: boolean };
+  /** The end of the list, such as more buttons. */
+  end?: ReactNode;
+  children: PartFields<Part>;
+};
+
+type Props<Part> = {
+  list: PartsFieldProps<Part>;
+  part: Part;
+  index: number;
+  id: string;
+  isOpen: boolean;
+  /** The index of the part that is being dragged. */
+  dragged: number | null;
+  onTurn: () => void;
+  onDrag: (index: number | null) => void;
+  onDrop: () => void;
+  onMove: (steps: MoveDirection) => void;
+  onTake: () => void;
+  onChange: (changed: Part) => void;
+};
+
+/** A part of a `PartsField`: its line or its fields, and the buttons that move it and take it off. */
+export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props }: Props<Part>) {
+  const { whole, lineOf, isReadOnly = false, unfolded, children } = list;
+  const words = list.wordsOf(part);
+  const name = `${words} ${index + 1}`;
+  const row = { part, index, name: id, isReadOnly, onChange: props.onChange };
+  return (
+    <li
+      className={`min-w-0 rounded-control border border-line px-3 py-1 ${dragged === index ? 'opacity-50' : ''}`}
+      aria-label={name}
+      onDragOver={(event) => {
+        if (dragged !== null) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        props.onDrop();
+      }}
+    >
+      <div className={`flex flex-wrap items-center gap-1 ${lineOf ? '' : 'gap-x-3 py-2'}`}>
+        <span
+          draggable={!isReadOnly}
+          className="cursor-grab p-2 text-ink-soft max-sm:hidden"
+          title="Drag to move"
+          onDragStart={({ dataTransfer }) => {
+            // Firefox does not drag an element without data.
+            dataTransfer.setData('text/plain', name);
+            props.onDrag(index);
+          }}
+          onDragEnd={() => {
+            props.onDrag(null);
+          }}
+        >
+          <GripVertical size={20} aria-hidden="true" />
+        </span>
+        {lineOf === undefined ? (
+          children(row)
+        ) : (
+          <PartLine
+            {...{ words, isOpen }}
+            line={lineOf(part)}
+            className={unfolded ? 'max-sm:basis-full' : ''}
+            onTurn={props.onTurn}
+          />
+        )}
+        <div className="ml-auto flex gap-1">
+          <MoveButtons
+            {...{ id, name, index }}
+            count={list.value.length}
+            isDisabled={isReadOnly}
+            onMove={props.onMove}
+          />
+          {list.isKept?.(part) !== true && (
+            <IconButton
+              icon={Trash2}
+              label={`Take ${name} off the ${whole}`}
+              className="ml-2 text-ink-soft hover:text-danger"
+              disabled={isReadOnly}
+              onClick={props.onTake}
+            />
+          )}
+        </div>
+      </div>
+      {unfolded?.(row)}
+      {lineOf !== undefined && (
+        <div hidden={!isOpen} className="pt-2 pb-4">
+          {children(row)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PartLineProps = {
+  words: string;
+  line: string;
+  isOpen: boolean;
+  className: string;
+  onTurn: () => void;
+};
+
+/** The line of a part, which unfolds and folds it. */
+const PartLine = ({ words, line, isOpen, className, onTurn }: PartLineProps) => (
+  <button
+    type="button"
+    className={`flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-2 text-left ${className}`}
+    aria-expanded={isOpen}
+    onClick={onTurn}
+  >
+    <span className="line-clamp-2 min-w-0 grow wrap-anywhere" dir="auto">
+      <span className="font-semibold">{words}</span>
+      {line !== '' && <span className="text-ink-soft max-sm:block max-sm:text-sm"> {line}</span>}
+    </span>
+    <ChevronDown
+      size={20}
+      aria-hidden="true"
+      className={`shrink-0 sm:mr-3 ${isOpen ? 'rotate-180' : ''}`}
+    />
+  </button>
+);

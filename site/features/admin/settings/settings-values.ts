@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
+import { WeeklyServicesSetting } from '#shared/services/services.ts';
+import { type AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
+import { formValues, type FormValues } from '#site/components/admin/record-editor/record-fields.ts';
+
+const { sundayServiceTime: _first, wednesdayServiceTime: _second, ...others } = SettingsInput.shape;
+
+const FIRST_TIME = 'Please enter when the first service begins';
+
+/** The schema of the form. Its list of services has the two times that are settings as well. */
+export const SettingsForm = z.pipe(
+  z.object({
+    ...others,
+    services: WeeklyServicesSetting.check(z.refine(([main]) => main?.start !== null, FIRST_TIME)),
+  }),
+  z.transform((typed): SettingsInput => ({
+    ...typed,
+    sundayServiceTime: typed.services[0]?.start ?? '',
+    wednesdayServiceTime: typed.services[1]?.start ?? null,
+  })),
+);
+
+/** Form values of the settings; empty text for null. */
+export type SettingsValues = FormValues<
+  Omit<SettingsInput, 'sundayServiceTime' | 'wednesdayServiceTime'>
+>;
+
+export const BLANK_SETTINGS: SettingsValues = {
+  churchName: '',
+  tagline: '',
+  address: '',
+  phone: '',
+  email: '',
+  services: [],
+  pastorName: '',
+  aboutText: '',
+  missionStatement: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+  twitterUrl: '',
+  youtubeChannelId: '',
+  googleMapsEmbed: '',
+  serviceExceptions: [],
+  givingUrl: '',
+  givingScriptUrl: '',
+  officeEmail: '',
+  categories: DEFAULT_CATEGORIES,
+  themeColor: '',
+  menu: [],
+  footerMenu: [],
+  preparesStreams: false,
+  hasConstitution: true,
+  bibleTranslation: '',
+  timeZone: '',
+};
+
+/** Converts saved settings to form values. */
+export const settingsValues = (settings: AdminSettings): SettingsValues =>
+  formValues(BLANK_SETTINGS, {
+    ...settings,
+    officeEmail: settings.officeEmailPending ?? settings.officeEmail,
+  });
