@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownCategoryLabel } from '../events/event-labels.ts';
 import { nullableUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { unknownTokensIn } from './text-tokens.ts';
@@ -94,7 +95,7 @@ export function contentInWords(block: Block): string {
     case 'button':
       return [block.label, block.href].filter(Boolean).join(' to ');
     case 'events':
-      return block.category;
+      return shownCategoryLabel(block.category);
     case 'sermons':
       return block.series;
     case 'files':

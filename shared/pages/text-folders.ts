@@ -74,12 +74,14 @@ const LINES: readonly string[] = [
 ];
 export const isLineText = (id: string): boolean => LINES.includes(id);
 
-/** Displayed name of a text, such as 'Values: prayer', derived only from its id. */
+/** Displayed name of a text, such as 'Values: Prayer', derived only from its id. */
 export function textName(id: string): string {
   const section = folderOf(id)?.section;
   if (section === undefined) return id;
   const name = id.slice(id.indexOf('/') + 1);
-  return name.startsWith('own-') ? section : `${section}: ${name.replaceAll('-', ' ')}`;
+  if (name.startsWith('own-')) return section;
+  const words = name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return `${section}: ${words}`;
 }
 
 type Default = { id: string; title: string; person: string; markdown: string };

@@ -68,12 +68,7 @@ export async function openMediaAdmin(page: Page, site: Served) {
 export function mediaAdmin(page: Page) {
   const uploads = page.getByRole('region', { name: 'Uploads', exact: true });
   const entry = (name: string) =>
-    page
-      .getByRole('tabpanel')
-      .getByRole('listitem')
-      .filter({
-        has: page.getByRole('heading', { name, exact: true }),
-      });
+    page.getByRole('tabpanel').getByRole('listitem', { name, exact: true });
   return {
     /** Behind the button Upload Files. */
     chosen: page.locator('header input[type="file"]'),

@@ -54,7 +54,9 @@ test('a record is named by its title, a place or a text by what editors know it 
   expect(nameOf(entry({}))).toBe('Manna');
   expect(nameOf(entry({ type: 'contact-message', title: null }))).toBeUndefined();
   const text = nameOf(entry({ type: 'page-text', recordId: 'about/story', title: null }));
-  expect(text).not.toMatch(/\/|null/);
+  expect(text).toBe('Our Story');
+  const list = entry({ type: 'text-list', recordId: 'values', title: null, action: 'created' });
+  expect([actionWords(list), nameOf(list)]).toEqual(['Changed the list', 'Values']);
   const place = nameOf(entry({ type: 'picture', recordId: 'home/hero', title: null }));
   expect(place).not.toMatch(/\/|null/);
 });
@@ -120,7 +122,7 @@ describe('the fields that were changed', () => {
     ]);
     const exceptions = [{ kind: 'cancelled', day: '2026-12-27', note: 'Rest' }];
     expect(changed({ serviceExceptions: [] }, { serviceExceptions: exceptions })[0]?.after).toBe(
-      'Sun, Dec 27, 2026, Rest',
+      'Sun, Dec 27, 2026: no service. Rest',
     );
     const services = [{ name: 'Worship', weekday: 0, start: '11:00', end: '12:30', place: null }];
     expect(changed({ services: [] }, { services })[0]?.after).toBe(
@@ -138,6 +140,19 @@ describe('the fields that were changed', () => {
     expect(changed(null, { title: 'Manna' })).toEqual([]);
     expect(changed({ mediaId: 5 }, { mediaId: 11 })).toEqual([]);
     expect(changed({ seriesId: null }, { seriesId: 3, originalDay: '2026-12-01' })).toEqual([]);
+  });
+
+  test('have words for codes', () => {
+    const before = { timeZone: 'America/Chicago', bibleTranslation: 'ESV', focusX: 0.4 };
+    const after = { timeZone: 'Europe/Isle_of_Man', bibleTranslation: 'KJV', focusX: 0.55 };
+    expect(changed(before, after)).toMatchObject([
+      { before: 'Central Time', after: 'Europe/Isle of Man' },
+      { before: 'English Standard Version', after: 'King James Version' },
+      { name: 'Focus From the Left', before: '40%', after: '55%' },
+    ]);
+    expect(changed({ markdown: 'We are {{churchName}}' }, { markdown: '' })).toMatchObject([
+      { before: 'We are {{Church Name}}' },
+    ]);
   });
 
   test('name a file of the library by its kind, not by its address', () => {

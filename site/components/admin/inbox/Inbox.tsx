@@ -15,7 +15,8 @@ import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { InboxTools, useInboxView } from './InboxTools.tsx';
-import { useScrollToFirstUnsent } from './first-unsent.ts';
+import { usePinned, useScrollToFirstUnsent } from './first-unsent.ts';
+import { useDashboard } from '../queries.ts';
 import './inbox.css';
 
 /**
@@ -129,17 +130,22 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
     { isForgotten: true },
   );
   const here = addressWith();
-  useScrollToFirstUnsent(list);
+  const { data: counts } = useDashboard();
+  const isWhole = state === 'all' && q === '';
+  useScrollToFirstUnsent(list, isWhole ? (counts?.outstandingReplies[kind.place] ?? 0) : 0);
+  const isPinned = usePinned(list.entries);
   const answered = useAnswered(list, here);
   const close = () => {
     // The Escape that closes the reply also reaches the list below it. Only the reply must close.
     closeAddress(answered === undefined ? '' : here);
   };
-  const isWhole = state === 'all' && q === '';
   const isEmpty = list.entries.length === 0;
   const isWaiting = list.isLoading || (isWhole && isEmpty && list.isOutdated);
   const Group = isScreen ? 'h2' : 'h3';
-  const groups = Object.entries(Object.groupBy(list.entries, (entry) => headingOf?.(entry) ?? ''));
+  const groups = Map.groupBy(
+    list.entries.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one))),
+    (entry) => (isPinned(entry) ? 'Reply Not Sent' : (headingOf?.(entry) ?? '')),
+  );
   const content = (
     <ListState
       isLoading={isWaiting}
@@ -150,7 +156,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       empty={<NoEntries {...kind.empty} {...{ isWhole, view }} />}
       onRetry={list.retry}
     >
-      {groups.map(([heading, entries = []]) => (
+      {[...groups].map(([heading, entries]) => (
         <div key={heading} className="mb-6 last-of-type:mb-0">
           {heading !== '' && <Group className="mb-2 text-lg">{heading}</Group>}
           <ul className="card inbox" aria-label={heading === '' ? undefined : heading}>
@@ -159,7 +165,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
                 key={entry.id}
                 kind={kind}
                 entry={entry}
-                headingLevel={HEADINGS[Number(!isScreen) + Number(headingOf !== undefined)] ?? 'h4'}
+                headingLevel={HEADINGS[Number(!isScreen) + Number(heading !== '')] ?? 'h4'}
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));
                 }}

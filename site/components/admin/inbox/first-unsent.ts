@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParameters } from '../address/address.ts';
 import type { PagedList } from '../list/ListState.tsx';
 import type { InboxRecord } from './inbox.queries.ts';
@@ -18,16 +18,34 @@ const HAS: Readonly<Record<Unsent, (entry: InboxRecord) => boolean>> = {
 export const unsentNoticeId = (what: Unsent, entry: number): string => `unsent-${what}-${entry}`;
 
 /**
- * If the address has the parameter, loads the list up to the first entry with something unsent, and scrolls to its
- * notice once.
+ * Which entries stand first, because a reply to them may not have been sent. Decided when an entry is first loaded, so
+ * that none moves while it is read.
  */
-export function useScrollToFirstUnsent<Entry extends InboxRecord>(list: PagedList<Entry>): void {
+export function usePinned(entries: readonly InboxRecord[]): (entry: InboxRecord) => boolean {
+  const [pinned, setPinned] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const added = entries.filter(({ id }) => !pinned.has(id));
+  if (added.length > 0) {
+    setPinned(new Map([...pinned, ...added.map((each) => [each.id, HAS.reply(each)] as const)]));
+  }
+  return (entry) => pinned.get(entry.id) ?? HAS.reply(entry);
+}
+
+/**
+ * If the address has the parameter, loads the list up to the first entry with something unsent, and scrolls to its
+ * notice once. Also loads it up to the last of the `outstanding` replies, so that they stand first.
+ */
+export function useScrollToFirstUnsent<Entry extends InboxRecord>(
+  list: PagedList<Entry>,
+  outstanding: number,
+): void {
   const { entries, hasFailed, hasMore, isFetching, loadMore } = list;
   const asked = useSearchParameters().get(UNSENT_PARAMETER);
   const what = asked === 'reply' ? 'reply' : 'mail';
   const hasArrived = useRef(false);
   const found = entries.find(HAS[what])?.id;
-  const isBelow = asked !== null && found === undefined && hasMore && !isFetching && !hasFailed;
+  const isSought =
+    (asked !== null && found === undefined) || entries.filter(HAS.reply).length < outstanding;
+  const isBelow = isSought && hasMore && !isFetching && !hasFailed;
   useEffect(() => {
     if (isBelow) loadMore();
   }, [isBelow, loadMore]);

@@ -36,8 +36,8 @@ type Page = { limit: string; state: InboxState; cursor?: string };
 /** One of the two inboxes: its calls, and its texts. */
 export type InboxKind<Entry extends InboxRecord> = {
   name: InboxQueryKey;
-  /** The query parameter that opens the list, such as `messages`. */
-  place: string;
+  /** The query parameter that opens the list. */
+  place: 'messages' | 'visits';
   title: string;
   subtitle: string;
   loadingText: string;

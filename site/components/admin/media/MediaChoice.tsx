@@ -77,9 +77,12 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
     >
       {file.kind === 'image' && <PictureThumbnail picture={file} />}
       <span className="line-clamp-2 font-semibold" dir="auto">
-        {file.name}
+        {file.alt ?? file.name}
       </span>
-      <span className="text-sm text-ink-soft">{fileFacts(file)}</span>
+      <span className="text-sm wrap-anywhere text-ink-soft">
+        {file.alt !== null && <bdi>{file.name}, </bdi>}
+        {fileFacts(file)}
+      </span>
     </button>
   );
 }

@@ -106,9 +106,9 @@ export const acceptAttribute = (wanted?: MediaKind): string =>
     return [type, ...aliases, ...(isChosenByEnding ? [`.${extension}`] : [])];
   }).join(',');
 
-/** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `MP3, 32:10, 24 MB`. */
+/** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `32:10, MP3, 24 MB`. */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
   const length = seconds === null ? [] : [formatPlayingTime(seconds)];
-  return [fileType(type).name, ...size, ...length, fileSize(bytes)].join(', ');
+  return [...length, fileType(type).name, ...size, fileSize(bytes)].join(', ');
 }

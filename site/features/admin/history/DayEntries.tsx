@@ -9,8 +9,17 @@ import { addressOf, actionWords, actionWordsOfMany, nameOf } from './history-wor
 /** Maximum length of a value in characters; a longer one is folded. */
 const SHORT = 160;
 
+const COLOR = /^#[\da-f]{6}$/i;
+
 function Value({ text }: { text: string | null }) {
   if (text === null) return <span className="text-ink-soft">nothing</span>;
+  if (COLOR.test(text)) {
+    return (
+      <svg className="mt-0.5" width="36" height="18" role="img" aria-label={`The color ${text}`}>
+        <rect width="36" height="18" rx="4" fill={text} />
+      </svg>
+    );
+  }
   if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
   return (
     <details className="min-w-0">
@@ -61,6 +70,10 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** The device of an act in words. Its code, which tells two such devices apart, is shown at its sign-in only. */
+const deviceOf = (entry: AuditEntry): string =>
+  (isSignInOrOut(entry) ? entry.session : entry.session?.split(',')[0]) ?? 'the website itself';
+
 type EntryProps = {
   /** The entries of one act, newest first. Of all but the first, only the names are shown. */
   act: readonly [AuditEntry, ...AuditEntry[]];
@@ -70,7 +83,7 @@ type EntryProps = {
 /** An act: what was done, to which records, when and on which device. */
 function Act({ act, onPutBack }: EntryProps) {
   const [entry] = act;
-  const { at, session, canRestore, isAsBefore } = entry;
+  const { at, canRestore, isAsBefore } = entry;
   const name = nameOf(entry);
   const address = addressOf(entry);
   const categories = useCategories();
@@ -90,7 +103,7 @@ function Act({ act, onPutBack }: EntryProps) {
               ))}
           </h3>
           <p className="text-sm text-ink-soft">
-            {churchTime(new Date(at))} · {session ?? 'the website itself'}
+            {churchTime(new Date(at))} · {deviceOf(entry)}
             {name === undefined && address !== undefined && (
               <>
                 {' · '}

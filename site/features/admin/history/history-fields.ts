@@ -5,10 +5,17 @@ import { describeStoredRule } from '#shared/calendar/recurrence-words.ts';
 import type { EventCategory } from '#shared/events/event-labels.ts';
 import { FILE_KINDS, fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { ListedService, serviceInWords } from '#shared/services/services.ts';
-import { RECORD_STATES, STATE_LABELS } from '#shared/publishing/record-states.ts';
+import {
+  exceptionInWords,
+  ListedService,
+  ServiceException,
+  serviceInWords,
+} from '#shared/services/services.ts';
+import { BIBLE_TRANSLATIONS } from '#shared/settings/settings.ts';
+import { US_TIME_ZONES } from '#shared/calendar/time-zones.ts';
+import { STATE_LABELS } from '#shared/publishing/record-states.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
-import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
+import { SETTING_LABELS, withLabels } from '#site/components/admin/setting-labels.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 
 /** A changed field with readable values; null means an empty value. */
@@ -52,12 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   place: 'Stands In',
   rows: 'Order of Service',
   repliedAt: 'Answered',
-};
-
-/** The labels of the values of choices, as the forms show them. */
-const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: { scheduled: 'Takes place as planned', cancelled: 'Canceled', postponed: 'Postponed' },
-  place: { menu: 'The menu', footer: 'The footer', none: 'No menu' },
+  officeEmailPending: 'Send Messages To, Once Confirmed',
 };
 
 /** The name of a field in words, such as 'Wednesday time' for `wednesdayTime`. */
@@ -66,8 +68,35 @@ const spelled = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const MOMENTS = new Set(['startsAt', 'endsAt', 'publishAt', 'nextVersionAt']);
-const DAYS = new Set(['date', 'endDate', 'previousDate', 'startDay']);
+const choice =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    labels[value] ?? value;
+
+const CODES = new Map<string, string>(
+  Object.entries(BIBLE_TRANSLATIONS).map(([name, code]) => [code, name]),
+);
+
+/** The words for the texts of fields that store a code, a day or a moment, as the forms show them. */
+const WORDS: Readonly<Record<string, (value: string) => string>> = {
+  status: choice({
+    scheduled: 'Takes place as planned',
+    cancelled: 'Canceled',
+    postponed: 'Postponed',
+  }),
+  place: choice({ menu: 'The menu', footer: 'The footer', none: 'No menu' }),
+  state: choice(STATE_LABELS),
+  timeZone: (zone) => US_TIME_ZONES[zone] ?? zone.replaceAll('_', ' '),
+  bibleTranslation: (code) => CODES.get(code) ?? code,
+  markdown: withLabels,
+  rule: describeStoredRule,
+  ...Object.fromEntries(
+    ['date', 'endDate', 'previousDate', 'startDay'].map((name) => [name, writtenDay]),
+  ),
+  ...Object.fromEntries(
+    ['startsAt', 'endsAt', 'publishAt', 'nextVersionAt'].map((name) => [name, dateAndTimeWithYear]),
+  ),
+};
 
 const Words = z.optional(z.nullable(z.string()));
 
@@ -91,6 +120,8 @@ function itemName(item: unknown): string {
   if (block.success) return blockInWords(block.data);
   const service = z.safeParse(ListedService, item);
   if (service.success) return serviceInWords(service.data);
+  const exception = z.safeParse(ServiceException, item);
+  if (exception.success) return exceptionInWords(exception.data);
   const { data } = z.safeParse(Item, item);
   if (data === undefined) return '';
   const { name, title, label, day, place, path } = data;
@@ -113,8 +144,9 @@ const nextVersionShown = (value: unknown, categories: readonly EventCategory[]):
     })
     .join('; ');
 
-/** A file of the library in words, because its address says nothing to a reader. */
+/** A file of the library or of the website in words, because its address says nothing to a reader. */
 function fileInWords(address: string): string {
+  if (!address.startsWith('/media/')) return 'A picture that came with the website';
   const type = MEDIA_TYPES.map(fileType).find(({ extension }) => address.endsWith(extension));
   return `A ${FILE_KINDS[type?.kind ?? 'document'].toLowerCase()} of the library`;
 }
@@ -124,25 +156,20 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
   if (name === 'nextVersion') return nextVersionShown(value, categories);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemName).join('; ');
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') {
+    return name.startsWith('focus') ? `${Math.round(value * 100)}%` : String(value);
+  }
   if (typeof value !== 'string') return itemName(value);
   if (name === 'category') return categoryLabel(value, categories);
-  const choice = CHOICES[name]?.[value];
-  if (choice !== undefined) return choice;
-  const state = RECORD_STATES.find((each) => name === 'state' && each === value);
-  if (state !== undefined) return STATE_LABELS[state];
-  if (DAYS.has(name)) return writtenDay(value);
-  if (MOMENTS.has(name)) return dateAndTimeWithYear(value);
-  if (value.startsWith('/media/')) return fileInWords(value);
-  if (name !== 'rule') return value;
-  return describeStoredRule(value);
+  if (/^\/(?:media|images)\//.test(value)) return fileInWords(value);
+  return WORDS[name]?.(value) ?? value;
 }
 
 /**
- * Fields that are not shown: the id of a file, which says nothing to a reader, and fields that an event gets when it
- * begins to repeat.
+ * Fields that are not shown: the id of a file, which says nothing to a reader, fields that an event gets when it begins
+ * to repeat, and when a mail was sent to a new address of the office.
  */
-const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
+const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay', 'officeEmailAskedAt']);
 
 /** The fields that an edit changed, with readable names and values. */
 export const changedFields = (

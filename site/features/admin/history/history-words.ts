@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { slotLabel } from '#shared/pages/pictures.ts';
-import { textName } from '#shared/pages/text-folders.ts';
+import { folderOf, textName } from '#shared/pages/text-folders.ts';
+import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
+import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title' | 'before' | 'after'>;
 
@@ -15,7 +17,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   'page-text': 'text',
   page: 'page',
   bulletin: 'bulletin',
-  'text-list': 'order of a list',
+  'text-list': 'list',
   picture: 'picture',
   media: 'file',
   'contact-message': 'contact message',
@@ -34,14 +36,20 @@ const File = z.object({ name: z.string() });
 
 const fileName = (columns: AuditEntry['after']) => z.safeParse(File, columns).data?.name;
 
+/** The name of a text that is a setting as well. */
+function settingNameOf(id: string): string | undefined {
+  if (id === SETTING_TEXTS.aboutText) return SETTING_LABELS.aboutText;
+  return id === SETTING_TEXTS.missionStatement ? SETTING_LABELS.missionStatement : undefined;
+}
+
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
 export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
   // Uses the name that the file had at that time; `title` is its current name.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
-  if (type === 'page-text') return title ?? textName(id);
+  if (type === 'page-text') return title ?? settingNameOf(id) ?? textName(id);
   if (type === 'picture') return slotLabel(id);
-  if (type === 'text-list') return textName(id);
+  if (type === 'text-list') return folderOf(`${id}/`)?.section ?? id;
   return title ?? undefined;
 }
 
@@ -72,13 +80,16 @@ const MARKED: Partial<Record<AuditEntry['type'], string>> = {
 
 const CHURCH_OWN: readonly AuditEntry['type'][] = ['settings', 'announcement'];
 
+/** Records that nobody adds: their first change is stored as a new row. */
+const ALWAYS_THERE: readonly AuditEntry['type'][] = ['settings', 'text-list'];
+
 /** The action of an entry, such as 'Changed the sermon'. */
 export function actionWords({ action, type, title, restores }: AuditEntry): string {
   if (type === 'session') return title === null ? VERBS[action] : SESSION_VERBS[action];
   if (type === 'reply') return 'Replied to a message';
   if (action === 'updated' && MARKED[type] !== undefined) return MARKED[type];
   if (restores !== null) return `Put back the ${NOUNS[type]}`;
-  const verb = type === 'settings' ? 'Changed' : VERBS[action];
+  const verb = ALWAYS_THERE.includes(type) ? 'Changed' : VERBS[action];
   const isNamed = CHURCH_OWN.includes(type) || !(type in MARKED);
   return `${verb} ${isNamed ? 'the' : 'a'} ${NOUNS[type]}`;
 }

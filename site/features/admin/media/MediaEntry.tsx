@@ -108,7 +108,7 @@ function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 
 type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
-/** A file of the library: a picture is a card, another file is a row. */
+/** A file of the library: a picture is a card with its description as its title, another file is a row with its name. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const [isEditing, setEditing] = useState(() =>
@@ -117,37 +117,44 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const editButton = useFocusAfterClose(isEditing);
   const isPicture = media.kind === 'image';
   const Icon = media.kind === 'audio' ? Music : FileText;
+  const { name, alt, url } = media;
+  const facts = (
+    <p className="media-facts text-sm text-ink-soft">
+      {alt !== null && (
+        <>
+          <bdi id={id}>{name}</bdi>,{' '}
+        </>
+      )}
+      {fileFacts(media)}
+    </p>
+  );
   return (
     <li
       aria-labelledby={id}
       className={`card ${isPicture ? 'media-picture p-3' : 'media-file p-4'}`}
     >
       {isPicture ? (
-        <a href={media.url} target="_blank" rel="noreferrer" className="block">
-          <PictureThumbnail
-            picture={media}
-            alt={media.alt ?? `${media.name}, no description yet`}
-          />
+        <a href={url} target="_blank" rel="noreferrer" className="block">
+          <PictureThumbnail picture={media} alt={alt ?? `${name}, no description yet`} />
         </a>
       ) : (
         <Icon size={26} className="shrink-0 text-deep-700" aria-hidden="true" />
       )}
       <div className="media-body">
         <div>
-          <h3
-            id={id}
-            className="font-sans text-base leading-snug font-semibold text-wrap"
-            dir="auto"
-          >
+          <h3 className="font-sans text-base leading-snug font-semibold text-wrap" dir="auto">
             {isPicture ? (
-              media.name
+              <span id={alt === null ? id : undefined} className="line-clamp-3">
+                {alt ?? name}
+              </span>
             ) : (
-              <a href={media.url} download={media.name} className="link">
-                {media.name}
+              <a id={id} href={url} download={name} className="link">
+                {name}
               </a>
             )}
           </h3>
-          <p className="text-sm text-ink-soft">{fileFacts(media)}</p>
+          {isPicture && alt === null && <MissingAltTextNote />}
+          {!isPicture && facts}
         </div>
         {isEditing ? (
           <MediaForm
@@ -158,10 +165,10 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           />
         ) : (
           <>
-            {isPicture && <Description alt={media.alt} />}
             <div className="media-uses">
               <MediaUses uses={media.usedBy} />
             </div>
+            {isPicture && facts}
             <p className="media-buttons">
               <Button
                 ref={editButton}
@@ -171,7 +178,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
                   setEditing(true);
                 }}
               >
-                {!isPicture ? 'Rename' : media.alt === null ? 'Add a Description' : 'Edit Details'}
+                {!isPicture ? 'Rename' : alt === null ? 'Add a Description' : 'Edit Details'}
               </Button>
               {media.usedBy.length === 0 && (
                 <DeleteButton
@@ -186,14 +193,5 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function Description({ alt }: Pick<MediaRecord, 'alt'>) {
-  if (alt === null) return <MissingAltTextNote />;
-  return (
-    <p className="line-clamp-3 text-sm" dir="auto">
-      {alt}
-    </p>
   );
 }

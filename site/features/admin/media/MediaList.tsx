@@ -11,9 +11,7 @@ import {
   SearchField,
 } from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { acceptAttribute, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { FileButton } from '#site/components/admin/media/FileButton.tsx';
-import { addUploads } from '#site/components/admin/media/uploads.ts';
+import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import { Images } from 'lucide-react';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
@@ -80,13 +78,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
                   : `None of the ${words.many} has this in its name or description.`
               }
             >
-              {search === '' ? (
-                <FileButton accept={acceptAttribute(kind)} isMultiple onFiles={addUploads}>
-                  Upload {words.heading}
-                </FileButton>
-              ) : (
-                <ClearSearchButton onSearch={setSearch} />
-              )}
+              {search !== '' && <ClearSearchButton onSearch={setSearch} />}
             </EmptyState>
           }
           what={words.heading}

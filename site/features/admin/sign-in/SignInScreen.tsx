@@ -136,7 +136,7 @@ function SessionsCard() {
       </h2>
       <p>
         Every device that is signed in now. Each is logged out two hours after it signed in. History
-        names it with the same code.
+        lists each sign-in with the same code.
       </p>
       <ListState {...listStateOf(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
