@@ -46,7 +46,8 @@ inEachBrowser((journey) => {
   });
 
   journey('a sermon is saved with a recording, and changed', DESKTOP, async (visitor) => {
-    const { signIn, goto, fill, press, see, upload, value } = visitor;
+    const { signIn, goto, run, fill, press, see, upload, value } = visitor;
+    const countCards = () => document.querySelectorAll('li h2 button').length;
     const title = uniqueTitle('Still Waters');
     await signIn();
     await goto('/admin/sermons');
@@ -60,7 +61,10 @@ inEachBrowser((journey) => {
     await press('button', 'Create Sermon');
     await see(`${TOAST} *`, 'Sermon Created');
     await fill('input[type=search]', title);
+    // The saved sermon stands below the others until the search finds it alone.
+    await expect.poll(() => run(countCards, null)).toBe(1);
     await press('button', title);
+    await see('button', 'Update Sermon');
     await expect.poll(() => value('input[name=title]')).toBe(title);
     await fill('input[name=scripture]', 'Psalm 23');
     await press('button', 'Update Sermon');
