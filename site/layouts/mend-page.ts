@@ -11,8 +11,8 @@ export async function showLateFonts(): Promise<void> {
   const heights = texts.map(({ offsetHeight }) => offsetHeight);
   delete dataset.fonts;
   const moved = texts.filter(
-    ({ offsetHeight, offsetTop }, index) =>
-      offsetHeight !== heights[index] && offsetTop + offsetHeight < scrollY + innerHeight,
+    (text, index) =>
+      text.offsetHeight !== heights[index] && text.getBoundingClientRect().bottom < innerHeight,
   );
   for (const text of moved) {
     (

@@ -62,7 +62,7 @@ export const EntrySummary = ({
         </a>
       </Title>
       <p className="event-time">
-        {days}, <bdi>{formatTypedTime(time)}</bdi>
+        {days} · <bdi>{formatTypedTime(time)}</bdi>
       </p>
       {children}
       {place !== null && (

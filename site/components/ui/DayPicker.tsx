@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import { dayOfMonth, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
-import { MonthGrid, useDayCursor } from './MonthGrid.tsx';
+import { monthName, monthOf, type Month } from '#shared/calendar/month.ts';
+import { MonthGrid, MonthStep, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
 type Props = {
@@ -32,24 +31,13 @@ export const DayPicker = memo(function DayPicker(props: Props) {
     onMonth: setMonth,
   });
 
-  const step = (label: string, months: number) => (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      onClick={() => {
-        setMonth(addMonths(month, months));
-      }}
-    >
-      {months < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-    </button>
-  );
+  const turn = { month, onMonth: setMonth };
   return (
     <div className="day-picker">
       <div className="day-picker-heading">
         <p role="status">{monthName(month)}</p>
-        {step('Go to the Previous Month', -1)}
-        {step('Go to the Next Month', 1)}
+        <MonthStep {...turn} months={-1} label="Go to the Previous Month" />
+        <MonthStep {...turn} months={1} label="Go to the Next Month" />
       </div>
       <MonthGrid
         ref={grid}

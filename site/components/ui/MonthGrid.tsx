@@ -1,6 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { WEEKDAY_NAMES, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
+  addMonths,
   dayAfterKeyPress,
   firstOfMonth,
   monthOf,
@@ -48,6 +50,25 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
         ))}
       </tbody>
     </table>
+  );
+}
+
+type StepProps = { month: Month; months: 1 | -1; label: string; onMonth: (month: Month) => void };
+
+/** An arrow that turns to the next or the previous month. */
+export function MonthStep({ month, months, label, onMonth }: StepProps) {
+  const Icon = months < 0 ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      onClick={() => {
+        onMonth(addMonths(month, months));
+      }}
+    >
+      <Icon aria-hidden="true" />
+    </button>
   );
 }
 

@@ -31,6 +31,7 @@ import { KnownPictures } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
+import './events.css';
 
 type Props = {
   /** The events around the day of the build, and the featured ones. */

@@ -10,13 +10,13 @@ import {
 } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { EventWithHtml } from './event-list.ts';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/events/events-query.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { useDayCursor } from '#site/components/ui/MonthGrid.tsx';
+import { MonthStep, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventsQuery } from './use-events.ts';
 import { entriesInWords, MonthDays, MonthTable, monthInWords } from './MonthTable.tsx';
 
@@ -85,18 +85,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
     setCursor(day);
     setSelected(day === chosen ? null : day);
   };
-  const step = (label: string, months: number) => (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`${label}, ${monthName(addMonths(month, months))}`}
-      onClick={() => {
-        onMonth(addMonths(month, months));
-      }}
-    >
-      {months < 0 ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-    </button>
-  );
+  const nameAfter = (months: number) => monthName(addMonths(month, months));
 
   return (
     <>
@@ -139,8 +128,12 @@ export default function MonthView({ asked, now, known, services }: Props) {
             <Printer size={20} aria-hidden="true" />
             Print
           </button>
-          {step('Previous month', -1)}
-          {step('Next month', 1)}
+          <MonthStep
+            {...{ month, onMonth }}
+            months={-1}
+            label={`Previous month, ${nameAfter(-1)}`}
+          />
+          <MonthStep {...{ month, onMonth }} months={1} label={`Next month, ${nameAfter(1)}`} />
         </div>
       </div>
       {hasFailed && (

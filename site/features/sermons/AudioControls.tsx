@@ -83,9 +83,6 @@ export function AudioControls(props: AudioControlsProps) {
     seek(0);
     start();
   };
-  const stop = () => {
-    audio?.pause();
-  };
   const skip = (seconds: number) => {
     seek(position + seconds);
   };
@@ -104,7 +101,7 @@ export function AudioControls(props: AudioControlsProps) {
           type="button"
           className="button button-primary basis-full sm:min-w-36 sm:basis-auto"
           data-play-audio
-          onClick={isPlaying ? stop : start}
+          onClick={isPlaying ? () => audio?.pause() : start}
         >
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           {isPlaying ? 'Pause' : isResumed ? `Continue at ${formatPlayingTime(position)}` : 'Play'}
@@ -184,12 +181,11 @@ function AudioPosition({ recording, chapters, onSeek, onStartOver }: AudioPositi
   });
   useEffect(() => {
     // A listener of the DOM, because React's `onChange` listens to the event `input`.
-    const element = slider.current;
-    const listener = (event: Event) => {
-      commit(event);
+    const stop = new AbortController();
+    slider.current?.addEventListener('change', commit, stop);
+    return () => {
+      stop.abort();
     };
-    element?.addEventListener('change', listener);
-    return () => element?.removeEventListener('change', listener);
   }, []);
 
   const moveByKey = (event: KeyboardEvent) => {

@@ -49,7 +49,7 @@ test('on a phone the first event, its day and its time stand on the first screen
   const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), title).first();
   await expect(card.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
   await expect(card.locator('time').first()).toHaveText(dayOfMonth(date) + shortMonth(date));
-  const time = card.getByText(`${weekdaysBesideTile(date, endDate)}, `);
+  const time = card.getByText(`${weekdaysBesideTile(date, endDate)} · `);
   await expect(time).toBeInViewport({ ratio: 1 });
 });
 
@@ -69,7 +69,7 @@ test(
         await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
         await expect(card).toContainText(event.description);
         await expect(card).toContainText(
-          `${weekdaysBesideTile(event.date, event.endDate)}, ${formatTypedTime(event.time)}`,
+          `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
         );
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();
@@ -90,7 +90,7 @@ test(
           const card = cards(section, event.title);
           await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
           await expect(card).toContainText(
-            `${weekdaysBesideTile(event.date, event.endDate)}, ${formatTypedTime(event.time)}`,
+            `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
           );
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));

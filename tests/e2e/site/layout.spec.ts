@@ -224,6 +224,19 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
   });
   expect(loaded).toEqual(expect.arrayContaining(['Source Sans 3', 'Source Serif 4']));
   expect((await shift()) - before).toBeLessThan(0.01);
+
+  // Each step is a positioned list item.
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto('/next-steps');
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  const keptBelow = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-fonts]')].filter(
+      (text) => text.getBoundingClientRect().top > innerHeight,
+    ),
+  );
+  expect(keptBelow, 'texts below the first screen with the fonts of the device').toEqual([]);
 });
 
 test('headings of pages have one height with an introduction or a link back, and one without', async ({
