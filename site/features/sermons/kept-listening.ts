@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setSpeed } from './use-recording.ts';
+import { lengthOf, setSpeed } from './use-recording.ts';
 
 /** Playback speeds of the player; 1 is normal. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -84,24 +84,18 @@ export function useKeptPosition(
       // A recording that has not loaded or has failed has no position.
       if (audio.readyState === HTMLMediaElement.HAVE_NOTHING || audio.error !== null) return;
       kept = audio.currentTime;
-      keepPosition(
-        { sermonId, audioUrl },
-        kept,
-        Number.isFinite(audio.duration) ? audio.duration : null,
-      );
+      keepPosition({ sermonId, audioUrl }, kept, lengthOf(audio));
     };
     const keepNowAndThen = () => {
       if (Math.abs(audio.currentTime - kept) >= KEEP_EVERY) keep();
     };
-    audio.addEventListener('timeupdate', keepNowAndThen);
-    audio.addEventListener('pause', keep);
-    audio.addEventListener('ended', keep);
-    window.addEventListener('pagehide', keep);
+    const stop = new AbortController();
+    audio.addEventListener('timeupdate', keepNowAndThen, stop);
+    audio.addEventListener('pause', keep, stop);
+    audio.addEventListener('ended', keep, stop);
+    window.addEventListener('pagehide', keep, stop);
     return () => {
-      audio.removeEventListener('timeupdate', keepNowAndThen);
-      audio.removeEventListener('pause', keep);
-      audio.removeEventListener('ended', keep);
-      window.removeEventListener('pagehide', keep);
+      stop.abort();
     };
   }, [audio, sermonId, audioUrl]);
 }

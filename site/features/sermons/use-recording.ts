@@ -30,7 +30,9 @@ const CHANGES = [
   'ratechange',
 ] as const;
 
-const lengthOf = ({ duration }: HTMLAudioElement) => (Number.isFinite(duration) ? duration : null);
+/** The length in seconds; null when unknown or endless. */
+export const lengthOf = ({ duration }: HTMLAudioElement) =>
+  Number.isFinite(duration) ? duration : null;
 
 const unused = (expected: number | null): Recording => ({
   isPlaying: false,
@@ -156,11 +158,11 @@ export function useMediaSession(
       reportPosition(audio);
     };
     if (!audio.paused) announce();
-    audio.addEventListener('play', announce);
-    for (const change of MOVES) audio.addEventListener(change, locate);
+    const stop = new AbortController();
+    audio.addEventListener('play', announce, stop);
+    for (const change of MOVES) audio.addEventListener(change, locate, stop);
     return () => {
-      audio.removeEventListener('play', announce);
-      for (const change of MOVES) audio.removeEventListener(change, locate);
+      stop.abort();
     };
   }, [audio, title, artist, album, picture, chapters]);
 }

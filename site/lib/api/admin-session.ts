@@ -139,15 +139,13 @@ function followOtherTabs({ key, newValue }: StorageEvent) {
 export function watchAdminSession(): () => void {
   void checkAdminSession();
   const timer = setInterval(checkAgain, CHECK_EVERY_MS);
-  window.addEventListener('online', checkAgain);
-  window.addEventListener('focus', checkAgain);
-  document.addEventListener('visibilitychange', checkInSight);
-  window.addEventListener('storage', followOtherTabs);
+  const stop = new AbortController();
+  window.addEventListener('online', checkAgain, stop);
+  window.addEventListener('focus', checkAgain, stop);
+  document.addEventListener('visibilitychange', checkInSight, stop);
+  window.addEventListener('storage', followOtherTabs, stop);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', checkAgain);
-    window.removeEventListener('focus', checkAgain);
-    document.removeEventListener('visibilitychange', checkInSight);
-    window.removeEventListener('storage', followOtherTabs);
+    stop.abort();
   };
 }
