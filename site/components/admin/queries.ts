@@ -1,4 +1,7 @@
-import { ApiError, api, bodyOf } from '#site/lib/api/api-client.ts';
+import { ApiError, api, bodyOf, isSessionOver } from '#site/lib/api/api-client.ts';
+import type { Toast } from '#site/lib/page/toast-store.ts';
+import { showToast } from '#site/lib/page/toasts.ts';
+import { showFailure } from './show-failure.ts';
 import {
   useMutation,
   useQueryClient,
@@ -69,6 +72,9 @@ export const unlessGone = <Stored>(read: Promise<Stored>): Promise<Stored | unde
     throw error;
   });
 
+/** The texts of a toast. */
+export type ToastContent = Pick<Toast, 'title' | 'text' | 'undo'>;
+
 type Afterwards<Input, Answer> = {
   /** The queries to reload after the write. */
   changes: readonly QueryFilters[];
@@ -79,12 +85,16 @@ type Afterwards<Input, Answer> = {
   reloads?: 'behind' | 'first' | 'always';
   /** Updates the query cache with the answer at once. */
   show?: (client: QueryClient, answer: Answer, input: Input) => void;
+  /** Returns the toast after a success, if the write has one. */
+  done?: (answer: Answer, input: Input) => ToastContent;
+  /** Returns the toast after a failure, if the write has one. Without a text, it has the text of the error. */
+  failed?: (input: Input) => { title: string; text?: string };
 };
 
-/** Hook for a write that reloads the changed queries. */
+/** Hook for a write that reloads the changed queries, and shows a toast with the result. */
 export function useWrite<Input = void, Answer = unknown>(
   write: (input: Input) => Promise<Answer>,
-  { changes, reloads = 'behind', show }: Afterwards<Input, Answer>,
+  { changes, reloads = 'behind', show, done, failed }: Afterwards<Input, Answer>,
 ) {
   const client = useQueryClient();
   const reloadAll = () => Promise.all(changes.map((each) => reload(client, each)));
@@ -92,11 +102,15 @@ export function useWrite<Input = void, Answer = unknown>(
     mutationFn: write,
     onSuccess: async (answer, input) => {
       show?.(client, answer, input);
+      if (done !== undefined) showToast({ ...done(answer, input), kind: 'success' });
       if (reloads === 'behind') void reloadAll();
       if (reloads === 'first') await reloadAll();
     },
-    onSettled: async () => {
-      if (reloads === 'always') await reloadAll();
+    onError: (error, input) => {
+      if (failed !== undefined) showFailure({ ...failed(input), error });
+    },
+    onSettled: async (_answer, error) => {
+      if (reloads === 'always' && !isSessionOver(error)) await reloadAll();
     },
   });
 }

@@ -5,9 +5,8 @@ import { Button } from '../Button.tsx';
 import { useReturnFocus } from '../focus.ts';
 import { DialogButtons } from './FormButtons.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
-import type { Toast } from '#site/lib/page/toast-store.ts';
 import { closeAddress, openAddress, useSearchParameters } from '../address/address.ts';
-import { isGone } from '../queries.ts';
+import { isGone, type ToastContent } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
 /** The texts of a question before data is lost. */
@@ -95,9 +94,6 @@ export function ConfirmDialog(props: Props) {
     </AlertDialog.Root>
   );
 }
-
-/** The texts of the toast after a success. */
-export type ToastContent = Pick<Toast, 'title' | 'text' | 'undo'>;
 
 const showSuccess = (told: ToastContent) => {
   showToast({ ...told, kind: 'success' });

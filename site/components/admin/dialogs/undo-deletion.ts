@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuditType } from '#shared/history/audit.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
-import { reload } from '../queries.ts';
-import { showFailure } from '../show-failure.ts';
+import { useWrite } from '../queries.ts';
 
 /**
  * A deleted record, by its type and id in the audit trail. If several dates of a series were deleted together, the
@@ -28,17 +25,10 @@ export const COPY_IN_HISTORY = 'History keeps a copy for a year, in case you nee
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 
 /** Returns a function that restores a deleted record as a new one, and shows a toast with the result. */
-export function useUndoDeletion(): (deleted: Deleted) => void {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: restoreDeleted,
-    onSuccess: () => {
-      showToast({ title: 'Brought back', text: 'It is as it was before.', kind: 'success' });
-    },
-    onError: (error) => {
-      showFailure({ title: 'Not brought back', text: IN_THE_HISTORY, error });
-    },
-    onSettled: () => reload(client),
-  });
-  return mutate;
-}
+export const useUndoDeletion = (): ((deleted: Deleted) => void) =>
+  useWrite(restoreDeleted, {
+    changes: [{}],
+    reloads: 'always',
+    done: () => ({ title: 'Brought back', text: 'It is as it was before.' }),
+    failed: () => ({ title: 'Not brought back', text: IN_THE_HISTORY }),
+  }).mutate;

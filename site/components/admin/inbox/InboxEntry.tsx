@@ -6,7 +6,7 @@ import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
 import { writtenDay } from '../written-day.ts';
-import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+import { useDelete, useProcess, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 import { LongText } from './LongText.tsx';
 import { OutstandingReply, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
@@ -104,8 +104,8 @@ type ActionsProps<Entry extends InboxRecord> = InboxEntryProps<Entry> & { onProc
 
 function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
   const { kind, entry, onReply, onProcessed } = props;
-  const process = useInboxWrite(kind.name, kind.process);
-  const remove = useInboxWrite(kind.name, kind.remove);
+  const process = useProcess(kind.name, kind.process);
+  const remove = useDelete(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));

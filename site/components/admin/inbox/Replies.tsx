@@ -4,7 +4,7 @@ import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentNoticeId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
-import { useInboxWrite, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+import { useProcess, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 
 type Props = { replies: readonly Reply[] };
 
@@ -54,8 +54,7 @@ type OutstandingProps<Entry extends InboxRecord> = {
 /** Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice. */
 export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
   const { kind, entry, reply, onReply } = props;
-  const dismissal = useInboxWrite(kind.name, {
-    write: kind.process.write,
+  const dismissal = useProcess(kind.name, {
     success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
     failure: 'The notice was not dismissed',
   });

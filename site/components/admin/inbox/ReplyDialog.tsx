@@ -1,12 +1,13 @@
 import { useEffect, useId, useState, useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { ReplyInput } from '#shared/inbox/inbox.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../show-failure.ts';
-import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, isSessionOver } from '#site/lib/api/api-client.ts';
+import { reload } from '../queries.ts';
 import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
+import { inboxQueries, type InboxQueryKey } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { guardAddress, useUnsavedGuard } from '../address/guards.ts';
 import { unsavedInputName } from '../unsaved-input/unsaved-input.ts';
@@ -27,15 +28,17 @@ type ReplyText = z.infer<typeof ReplyText>;
 
 /** Sends a reply. A repetition of the request sends no second mail. */
 function useSendReply(inbox: InboxQueryKey) {
-  const refresh = useRefreshInbox(inbox);
+  const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (json: ReplyInput) => {
       const header = idempotencyHeader(keys.keyFor(json));
       return bodyOf(api['send-email'].$post({ json, header }));
     },
+    // After a failure too, because the reply may be stored. Nobody waits for it.
     onSettled: (_result, error) => {
-      void refresh(error);
+      if (isSessionOver(error)) return;
+      for (const each of inboxQueries(inbox)) void reload(client, each);
     },
   });
 }

@@ -1,12 +1,11 @@
 import { type UnsentMail, SendAgainInput } from '#shared/inbox/inbox.ts';
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useShortForm } from '../dialogs/use-short-form.ts';
-import { byId } from '../queries.ts';
+import { byId, useWrite } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { unsentNoticeId } from './first-unsent.ts';
-import { useRefreshInbox, type InboxQueryKey } from './inbox.queries.ts';
+import { inboxQueries, type InboxQueryKey } from './inbox.queries.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
@@ -85,13 +84,12 @@ const NOTHING = z.object({});
 type MailProps = Omit<Props, 'entry' | 'mails'> & { mail: UnsentMail };
 
 function UnsentMailEntry({ inbox, name, mail }: MailProps) {
-  const refresh = useRefreshInbox(inbox);
   const isOffice = mail.recipient === 'office';
-  const send = useMutation({
-    mutationFn: (json: SendAgainInput) =>
+  const send = useWrite(
+    (json: SendAgainInput) =>
       bodyOf(api['unsent-mails'][':id'].send.$post({ ...byId(mail), json })),
-    onSettled: (_result, error) => refresh(error),
-  });
+    { changes: inboxQueries(inbox), reloads: 'always' },
+  );
   const form = useShortForm({
     opened: { to: mail.to },
     schema: isOffice ? NOTHING : SendAgainInput,

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { InboxState, Reply, UnsentMail } from '#shared/inbox/inbox.ts';
-import { DASHBOARD, reload } from '../queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { isSessionOver } from '#site/lib/api/api-client.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
+import { api, succeeded } from '#site/lib/api/api-client.ts';
+import { byId, DASHBOARD, useWrite } from '../queries.ts';
 import type { PreparedReply } from './ReplyDialog.tsx';
 
-/** The query key of an inbox, such as `contact-forms`. */
-export type InboxQueryKey = string;
+/** The name of an inbox in the API, and in the keys of its queries. */
+export type InboxQueryKey = 'contact-forms' | 'visit-requests';
 
 /** The fields that entries of both inboxes have. */
 export type InboxRecord = {
@@ -24,8 +21,8 @@ export type InboxRecord = {
   hasOutstandingReply: boolean;
 };
 
-type Write = {
-  write: (id: number) => Promise<unknown>;
+/** The toasts of a write to one entry. */
+type Told = {
   success: { title: string; text: string };
   /** Title of the toast after a failure. */
   failure: string;
@@ -59,8 +56,8 @@ export type InboxKind<Entry extends InboxRecord> = {
   };
   /** Reads a page of the list. @param q words that each entry contains */
   load: (page: Page, q: string) => Promise<{ records: Entry[]; next: string | null }>;
-  process: Write & { label: string };
-  remove: Write & { labelOf: (name: string) => string; noun: string; question: string };
+  process: Told & { label: string };
+  remove: Told & { labelOf: (name: string) => string; noun: string; question: string };
   /** Badge of an unprocessed entry. */
   badge: string;
   nameOf: (entry: Entry) => string;
@@ -72,30 +69,34 @@ export type InboxKind<Entry extends InboxRecord> = {
   replyTo: (entry: Entry, churchName: string) => PreparedReply;
 };
 
-/** Refetches the list and the dashboard's counts after a write, whether or not it succeeded. */
-export function useRefreshInbox(name: InboxQueryKey) {
-  const client = useQueryClient();
-  return async (error: unknown) => {
-    if (isSessionOver(error)) return;
-    await Promise.all([
-      reload(client, { queryKey: [name] }),
-      reload(client, { queryKey: DASHBOARD }),
-    ]);
-  };
-}
+/** The queries that a write to an entry changes: the list and the dashboard's counts. */
+export const inboxQueries = (name: InboxQueryKey) => [
+  { queryKey: [name] },
+  { queryKey: DASHBOARD },
+];
 
-/** Hook for a write to one entry, with a toast for the result. */
-export function useInboxWrite(name: InboxQueryKey, { write, success, failure }: Write) {
-  const refresh = useRefreshInbox(name);
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => {
-      showToast({ ...success, kind: 'success' });
-    },
-    onError: (error) => {
-      showFailure({ title: failure, error });
-    },
-    // Refreshes after a failure too: somebody else may have changed the entry before.
-    onSettled: (_result, error) => refresh(error),
+const useInboxWrite = (
+  name: InboxQueryKey,
+  { success, failure }: Told,
+  write: (id: number) => Promise<unknown>,
+) =>
+  useWrite(write, {
+    changes: inboxQueries(name),
+    reloads: 'always',
+    done: () => success,
+    failed: () => ({ title: failure }),
   });
-}
+
+/** Marks an entry as processed, with a toast for the result. */
+export const useProcess = (name: InboxQueryKey, told: Told) =>
+  useInboxWrite(name, told, (id) =>
+    succeeded(
+      api[name][':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } }),
+    ),
+  );
+
+/** Deletes an entry, with a toast for the result. */
+export const useDelete = (name: InboxQueryKey, told: Told) =>
+  useInboxWrite(name, told, (id) =>
+    succeeded(api[name][':id'].$delete({ ...byId({ id }), header: {} })),
+  );

@@ -9,12 +9,15 @@ type Props = {
   rows?: SkeletonRows | undefined;
 };
 
+/** The rows that are cards of their own. */
+const CARDS: ReadonlySet<SkeletonRows> = new Set(['tasks', 'sermons', 'pictures', 'media']);
+
 /** Number of rows: more than any window shows. */
 const ROWS = 12;
 
 /** Stands for content that is loading, in rows about as high as it. */
 export const Skeleton = ({ text, rows }: Props) => (
-  <div className="skeleton" data-rows={rows}>
+  <div className="skeleton" data-rows={rows} data-cards={rows !== undefined && CARDS.has(rows)}>
     <p role="status">{text}</p>
     <div className="skeleton-rows" aria-busy="true">
       {Array.from({ length: ROWS }, (_, row) => (

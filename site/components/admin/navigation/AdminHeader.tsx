@@ -4,6 +4,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { ADMIN_LINKS, linkTo } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
+import './admin-header.css';
 import './admin-navigation.css';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 

@@ -9,7 +9,6 @@ import {
 } from '#shared/publishing/record-states.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { byId, useWrite } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -39,34 +38,23 @@ function PreviewButtons({ type, record }: ButtonProps) {
   const queryKey = ['preview-link', type, record.id];
   const link = useQuery({ queryKey, queryFn: () => bodyOf(calls.$get(path)) });
   const changes = [{ queryKey }];
-  const make = useWrite((): Promise<PreviewLink> => bodyOf(calls.$post(path)), { changes });
-  const close = useWrite(() => succeeded(calls.$delete(path)), { changes });
+  const make = useWrite((): Promise<PreviewLink> => bodyOf(calls.$post(path)), {
+    changes,
+    failed: () => ({ title: 'The link could not be made' }),
+  });
+  const close = useWrite(() => succeeded(calls.$delete(path)), {
+    changes,
+    done: () => ({
+      title: 'Preview link closed',
+      text: 'Nobody can see the preview with it any more.',
+    }),
+    failed: () => ({ title: 'There is no open link', text: 'Nothing had to be closed.' }),
+  });
 
-  const copy = () => {
-    make.mutate(undefined, {
-      onSuccess: ({ url, expiresAt }) => {
-        const until = dateAndTimeWithYear(expiresAt);
-        const text = `Whoever has it can see this page until ${until}, or until it is published.`;
-        void copyLink(url).then((isCopied) => {
-          if (isCopied) showToast({ title: 'Preview link copied', text, kind: 'success' });
-        });
-      },
-      onError: (error) => {
-        showFailure({ title: 'The link could not be made', error });
-      },
-    });
-  };
-
-  const takeBack = () => {
-    close.mutate(undefined, {
-      onSuccess: () => {
-        const text = 'Nobody can see the preview with it any more.';
-        showToast({ title: 'Preview link closed', text, kind: 'success' });
-      },
-      onError: (error) => {
-        showFailure({ title: 'There is no open link', text: 'Nothing had to be closed.', error });
-      },
-    });
+  const copy = async ({ url, expiresAt }: PreviewLink) => {
+    const until = dateAndTimeWithYear(expiresAt);
+    const text = `Whoever has it can see this page until ${until}, or until it is published.`;
+    if (await copyLink(url)) showToast({ title: 'Preview link copied', text, kind: 'success' });
   };
 
   return (
@@ -74,11 +62,21 @@ function PreviewButtons({ type, record }: ButtonProps) {
       <ButtonLink href={previewPath(type, record.id)} target="_blank">
         Preview
       </ButtonLink>
-      <Button onClick={copy} disabled={make.isPending}>
+      <Button
+        disabled={make.isPending}
+        onClick={() => {
+          make.mutate(undefined, { onSuccess: (link) => void copy(link) });
+        }}
+      >
         Copy Preview Link
       </Button>
       {typeof link.data?.expiresAt === 'string' && (
-        <Button onClick={takeBack} disabled={close.isPending}>
+        <Button
+          disabled={close.isPending}
+          onClick={() => {
+            close.mutate();
+          }}
+        >
           Take Back the Link
         </Button>
       )}

@@ -3,11 +3,9 @@ import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
-import { byId, searchWords } from '#site/components/admin/queries.ts';
-import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
+import { searchWords } from '#site/components/admin/queries.ts';
+import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { contactMessageReply } from './contact-message-reply.ts';
-
-const calls = api['contact-forms'];
 
 /** Contact messages, newest first. */
 const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
@@ -26,11 +24,9 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   },
   search: 'Search messages',
   unread: 'Unread',
-  load: (query, q) => pageOf(calls.$get({ query }, searchWords(q))),
+  load: (query, q) => pageOf(api['contact-forms'].$get({ query }, searchWords(q))),
   process: {
     label: 'Mark as Read',
-    write: (id) =>
-      bodyOf(calls[':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
     success: {
       title: 'Message marked as read',
       text: 'The message has been marked as processed',
@@ -41,7 +37,6 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
     labelOf: (name) => `Delete message from ${name}`,
     noun: 'Message',
     question: 'Are you sure you want to delete this message? This action cannot be undone.',
-    write: (id) => succeeded(calls[':id'].$delete({ ...byId({ id }), header: {} })),
     success: { title: 'Message deleted', text: 'The message has been permanently deleted' },
     failure: 'Failed to delete message',
   },

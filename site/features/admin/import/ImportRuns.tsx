@@ -10,9 +10,7 @@ import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { byId, reload, useWrite } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
 
 /** Pauses in ms: between two steps while there are files to copy, and before hosts that have failed are asked again. */
 const NEXT_MS = 500;
@@ -38,6 +36,14 @@ function CopyFiles({ run }: { run: ImportRun }) {
   const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(byId(run))), {
     changes: [{}],
     reloads: 'always',
+    done: ({ files }) =>
+      files === 0
+        ? {
+            title: 'Nothing to copy',
+            text: 'Its records use no files from other websites.',
+          }
+        : { title: 'Copying has started', text: 'It continues in the background.' },
+    failed: () => ({ title: 'The files could not be copied' }),
   });
   return (
     <Button
@@ -45,21 +51,7 @@ function CopyFiles({ run }: { run: ImportRun }) {
       disabled={copy.isPending}
       aria-label={`Copy Its Files: ${run.source}, ${churchDateAndTime(run.at)}`}
       onClick={() => {
-        copy.mutate(undefined, {
-          onSuccess: ({ files }) => {
-            const isNothing = files === 0;
-            showToast({
-              title: isNothing ? 'Nothing to copy' : 'Copying has started',
-              text: isNothing
-                ? 'Its records use no files from other websites.'
-                : 'It continues in the background.',
-              kind: 'success',
-            });
-          },
-          onError: (error) => {
-            showFailure({ title: 'The files could not be copied', error });
-          },
-        });
+        copy.mutate();
       }}
     >
       Copy Its Files

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   exportFileName,
@@ -10,21 +9,25 @@ import {
 } from '#shared/export/export.ts';
 import { api, fileOf } from '#site/lib/api/api-client.ts';
 import { withRecentSignIn } from '#site/lib/api/sign-in.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
+import { useWrite } from '#site/components/admin/queries.ts';
 import { saveFile } from '#site/lib/page/save-file.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
 
 type Wanted = { list: ExportedList; format: ExportFormat };
 
 /** Downloads a list. Uses `fetch` instead of a link: after a failure, a link would save a broken file. */
-const useExport = () =>
-  useMutation({
-    mutationFn: async ({ list, format }: Wanted) => {
+const useExport = (name: string) =>
+  useWrite(
+    async ({ list, format }: Wanted) => {
       const param = { file: `${list}.${format}` };
       const file = await withRecentSignIn(() => fileOf(api.export[':file'].$get({ param })));
       saveFile(file, exportFileName(list, format, churchDay(new Date())));
     },
-  });
+    {
+      changes: [],
+      done: () => ({ title: `${name} downloaded`, text: 'The file is in your downloads.' }),
+      failed: () => ({ title: `${name} could not be downloaded` }),
+    },
+  );
 
 const FORMATS = [
   { format: 'csv', label: 'Spreadsheet', spoken: 'as a spreadsheet' },
@@ -63,23 +66,8 @@ export function ContentExport() {
 }
 
 function ExportRow({ list }: { list: ExportedList }) {
-  const { mutate, isPending, variables } = useExport();
   const name = EXPORTED_LIST_LABELS[list];
-  const download = (wanted: Wanted) => {
-    if (isPending) return;
-    mutate(wanted, {
-      onSuccess: () => {
-        showToast({
-          title: `${name} downloaded`,
-          text: 'The file is in your downloads.',
-          kind: 'success',
-        });
-      },
-      onError: (error) => {
-        showFailure({ title: `${name} could not be downloaded`, error });
-      },
-    });
-  };
+  const { mutate, isPending, variables } = useExport(name);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <span className="basis-full font-semibold sm:basis-auto">{name}</span>
@@ -92,7 +80,7 @@ function ExportRow({ list }: { list: ExportedList }) {
             aria-label={`Download ${name} ${spoken}`}
             aria-disabled={isPending}
             onClick={() => {
-              download({ list, format });
+              if (!isPending) mutate({ list, format });
             }}
           >
             {isPending && variables.format === format ? 'Downloading...' : label}

@@ -6,12 +6,10 @@ import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { byId, searchWords } from '#site/components/admin/queries.ts';
-import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
+import { searchWords } from '#site/components/admin/queries.ts';
+import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
-
-const calls = api['visit-requests'];
 
 /** The prefilled reply to a visit request. */
 function visitRequestReply(answered: VisitRequest, churchName: string): PreparedReply {
@@ -52,11 +50,9 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   },
   search: 'Search visits',
   unread: 'New',
-  load: (query, q) => pageOf(calls.$get({ query }, searchWords(q))),
+  load: (query, q) => pageOf(api['visit-requests'].$get({ query }, searchWords(q))),
   process: {
     label: 'Mark as Welcomed',
-    write: (id) =>
-      bodyOf(calls[':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
     success: {
       title: 'Visit request marked as welcomed',
       text: 'The visit request has been marked as processed',
@@ -67,7 +63,6 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
     labelOf: (name) => `Delete visit request from ${name}`,
     noun: 'Request',
     question: 'Are you sure you want to delete this visit request? This action cannot be undone.',
-    write: (id) => succeeded(calls[':id'].$delete({ ...byId({ id }), header: {} })),
     success: {
       title: 'Visit request deleted',
       text: 'The visit request has been permanently deleted',
