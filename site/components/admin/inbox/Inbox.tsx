@@ -144,7 +144,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const Group = isScreen ? 'h2' : 'h3';
   const groups = Map.groupBy(
     list.entries.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one))),
-    (entry) => (isPinned(entry) ? 'Reply Not Sent' : (headingOf?.(entry) ?? '')),
+    (entry) => (isPinned(entry) ? 'Reply May Not Have Been Sent' : (headingOf?.(entry) ?? '')),
   );
   const content = (
     <ListState

@@ -41,7 +41,11 @@ const FieldChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
           { label: 'Before', text: before },
           { label: 'After', text: after },
         ].map(({ label, text }) => (
-          <dd key={label} className="grid grid-cols-[3.25rem_1fr] gap-x-2" dir="auto">
+          <dd
+            key={label}
+            className="grid grid-cols-[3.25rem_1fr] items-baseline gap-x-2"
+            dir="auto"
+          >
             <span className="text-ink-soft">{label}</span>
             <Value text={text} />
           </dd>

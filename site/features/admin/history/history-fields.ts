@@ -60,6 +60,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rows: 'Order of Service',
   repliedAt: 'Answered',
   officeEmailPending: 'Send Messages To, Once Confirmed',
+  officeEmailAskedAt: 'Link to Confirm It Sent',
 };
 
 /** The name of a field in words, such as 'Wednesday time' for `wednesdayTime`. */
@@ -94,7 +95,10 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
     ['date', 'endDate', 'previousDate', 'startDay'].map((name) => [name, writtenDay]),
   ),
   ...Object.fromEntries(
-    ['startsAt', 'endsAt', 'publishAt', 'nextVersionAt'].map((name) => [name, dateAndTimeWithYear]),
+    ['startsAt', 'endsAt', 'publishAt', 'nextVersionAt', 'officeEmailAskedAt'].map((name) => [
+      name,
+      dateAndTimeWithYear,
+    ]),
   ),
 };
 
@@ -166,10 +170,10 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
 }
 
 /**
- * Fields that are not shown: the id of a file, which says nothing to a reader, fields that an event gets when it begins
- * to repeat, and when a mail was sent to a new address of the office.
+ * Fields that are not shown: the id of a file, which says nothing to a reader, and fields that an event gets when it
+ * begins to repeat.
  */
-const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay', 'officeEmailAskedAt']);
+const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
 
 /** The fields that an edit changed, with readable names and values. */
 export const changedFields = (

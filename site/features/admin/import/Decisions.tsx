@@ -14,7 +14,7 @@ import type { PreviewPartProps } from './use-import.ts';
 /** A checkbox or a radio button with its label. */
 export const Option = ({ children, ...props }: ComponentProps<'input'>) => (
   <label className="flex items-start gap-3">
-    <input className="mt-1 size-5" {...props} />
+    <input className="mt-1 size-5 shrink-0" {...props} />
     <span className="wrap-anywhere">{children}</span>
   </label>
 );

@@ -66,12 +66,8 @@ function SessionEntry({ session, onEnded }: Props) {
           Signed in {signedIn}
           {passkey !== null && ` with the passkey "${passkey}"`}
           {!isCurrent && lastUsed !== signedIn && ` · last used ${lastUsed}`}
+          {code !== undefined && ` · code ${code}`}
         </p>
-        {code !== undefined && (
-          <p className="text-sm text-ink-soft">
-            Code <code className="text-base font-semibold text-ink">{code}</code>
-          </p>
-        )}
       </div>
       {!isCurrent && (
         <Button
