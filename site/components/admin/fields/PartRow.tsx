@@ -70,10 +70,10 @@ export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props
         props.onDrop();
       }}
     >
-      <div className={`flex flex-wrap items-center gap-1 ${lineOf ? '' : 'gap-x-3 py-2'}`}>
+      <div className={`flex flex-wrap gap-1 ${lineOf ? 'items-center' : 'items-end gap-x-3 py-2'}`}>
         <span
           draggable={!isReadOnly}
-          className="cursor-grab p-2 text-ink-soft max-sm:hidden"
+          className="cursor-grab self-center p-2 text-ink-soft max-sm:hidden"
           title="Drag to move"
           onDragStart={({ dataTransfer }) => {
             // Firefox does not drag an element without data.

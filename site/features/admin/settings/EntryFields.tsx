@@ -20,6 +20,8 @@ export function EntryFields<Shown extends Entry>(props: Props<Shown>) {
     <>
       <EntryInput
         label={label}
+        // On a phone, a single input takes the row above the checkbox and the buttons.
+        {...(children === undefined && { className: 'basis-56' })}
         value={entry.label}
         isReadOnly={isReadOnly}
         onChange={(changed) => {
@@ -27,7 +29,7 @@ export function EntryFields<Shown extends Entry>(props: Props<Shown>) {
         }}
       />
       {children}
-      <label className="flex min-h-12 items-center gap-2 px-1 sm:self-end">
+      <label className="flex min-h-12 items-center gap-2 px-1">
         <input
           type="checkbox"
           checked={!entry.hidden}
@@ -47,14 +49,21 @@ type InputProps = {
   label: string;
   value: string;
   isReadOnly: boolean;
+  className?: string;
   list?: string;
   inputMode?: 'url';
   onChange: (value: string) => void;
 };
 
 /** A small labelled input. */
-export const EntryInput = ({ label, isReadOnly, onChange, ...props }: InputProps) => (
-  <label className="min-w-0 grow basis-32">
+export const EntryInput = ({
+  label,
+  isReadOnly,
+  className = 'basis-28',
+  onChange,
+  ...props
+}: InputProps) => (
+  <label className={`min-w-0 grow ${className}`}>
     <span className="text-sm text-ink-soft">{label}</span>
     <input
       {...props}
