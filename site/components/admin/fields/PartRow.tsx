@@ -6,7 +6,7 @@ import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 /** The fields of a part. `name` is a prefix that makes their names unique. */
-export type PartFields<Part> = (part: {
+type PartFields<Part> = (part: {
   part: Part;
   index: number;
   name: string;
