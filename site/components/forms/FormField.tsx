@@ -37,11 +37,15 @@ export function FormField({ id: givenId, label, error, hint, warning, notice, ch
   const uniqueId = useId();
   const id = givenId ?? uniqueId;
   const problem = notice ?? error;
-  const described = [
-    problem === undefined ? [] : [`${id}-problem`],
-    hint === undefined ? [] : [`${id}-hint`],
-    warning === undefined ? [] : [`${id}-warning`],
-  ].flat();
+  const notes = [
+    { id: `${id}-problem`, text: problem, className: 'field-error text-sm' },
+    { id: `${id}-hint`, text: hint, className: 'mt-1 text-sm text-ink-soft' },
+    {
+      id: `${id}-warning`,
+      text: warning,
+      className: 'mt-2 rounded-control bg-amber-100 px-4 py-2',
+    },
+  ].filter(({ text }) => text !== undefined);
   return (
     <div>
       <label htmlFor={id} className="field-label">
@@ -50,25 +54,15 @@ export function FormField({ id: givenId, label, error, hint, warning, notice, ch
       {children({
         id,
         'aria-invalid': problem !== undefined,
-        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-describedby': notes.map((note) => note.id).join(' ') || undefined,
         className: 'field-control',
         dir: 'auto',
       })}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="field-error text-sm">
-          {problem}
+      {notes.map(({ text, ...note }) => (
+        <p key={note.id} {...note}>
+          {text}
         </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {warning !== undefined && (
-        <p id={`${id}-warning`} className="mt-2 rounded-control bg-amber-100 px-4 py-2">
-          {warning}
-        </p>
-      )}
+      ))}
     </div>
   );
 }

@@ -103,12 +103,13 @@ function useFreeSpot(id: number | undefined) {
     };
     settle();
     const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    document.addEventListener('scrollend', onScrollEnd, { capture: true, passive: true });
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    document.addEventListener('scroll', onScroll, options);
+    document.addEventListener('scrollend', onScrollEnd, options);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('scrollend', onScrollEnd, { capture: true });
-      document.removeEventListener('scroll', onScroll, { capture: true });
+      stop.abort();
     };
   }, [id]);
 

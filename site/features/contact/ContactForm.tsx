@@ -25,12 +25,7 @@ const contactForm = {
   },
   loadValidation: () => import('./contact-validation.ts'),
   send: (json, idempotencyKey) =>
-    bodyOf(
-      api.contact.$post({
-        json,
-        header: idempotencyHeader(idempotencyKey),
-      }),
-    ),
+    bodyOf(api.contact.$post({ json, header: idempotencyHeader(idempotencyKey) })),
   success: {
     title: 'Message Sent',
     text: 'Thank you for contacting us. We will get back to you soon!',

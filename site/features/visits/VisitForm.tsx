@@ -40,12 +40,7 @@ const visitForm = {
   },
   loadValidation: () => import('./visit-validation.ts'),
   send: (json, idempotencyKey) =>
-    bodyOf(
-      api.visit.$post({
-        json,
-        header: idempotencyHeader(idempotencyKey),
-      }),
-    ),
+    bodyOf(api.visit.$post({ json, header: idempotencyHeader(idempotencyKey) })),
   success: {
     title: 'Visit Request Submitted',
     text: "Thank you for planning to visit us! We're looking forward to meeting you.",
