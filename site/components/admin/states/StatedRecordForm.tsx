@@ -3,33 +3,50 @@ import type { WithState, PreviewedType } from '#shared/publishing/record-states.
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 import { ButtonLink, DeleteButton } from '#site/components/admin/Button.tsx';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import {
+  COPY_IN_HISTORY,
+  useUndoDeletion,
+  type Deleted,
+} from '#site/components/admin/dialogs/undo-deletion.ts';
+import { isConflict, isGone } from '#site/components/admin/queries.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
-import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
 import { SaveDraftButton, StatePanel } from './StatePanel.tsx';
-import { savedToastText } from './saved-toast.ts';
+import { savedToastText, type RecordWithNextVersion, type SavedWords } from './saved-toast.ts';
 import { useRecordPublishing } from './use-publishing.ts';
 
 /** The callbacks of a record's form. */
 export type FormCallbacks<Stored> = {
-  onSaved: () => void;
-  /** Called when the record was saved as a draft; the form stays open. */
+  onSaved: (stored: Stored) => void;
+  /** Called when the record was saved and the form stays open, as for a draft. */
   onDraft: (stored: Stored) => void;
   /** Called when the form closes without a save, or when the record no longer exists. */
   onGone: () => void;
 };
 
 /** The kind of the record: its name in toasts, in the history and in addresses. */
-type Kind = { noun: 'Page' | 'Bulletin'; type: 'page' | 'bulletin'; previewed: PreviewedType };
+type Kind = {
+  noun: 'Page' | 'Bulletin' | 'Sermon' | 'Event';
+  type: Extract<Deleted['type'], 'page' | 'bulletin' | 'sermon' | 'event'>;
+  previewed: PreviewedType;
+};
 
-type StatedRecord = WithState<{ id: number; version: number }>;
+type StatedRecord = RecordWithNextVersion & WithState<{ id: number; version: number }>;
+
+/** The deletion of a record: the write, the texts of the question before it and of the toast after it. */
+type Deletion<Stored> = {
+  remove: (stored: Stored) => Promise<void>;
+  title?: string;
+  text: (stored: Stored) => string;
+  done: string;
+  failure?: { title: string; text: string };
+};
 
 type Props<Values, Input, Stored> = Kind &
   Pick<
@@ -37,18 +54,40 @@ type Props<Values, Input, Stored> = Kind &
     'schema' | 'fields' | 'blank' | 'valuesOf' | 'save' | 'reload'
   > &
   FormCallbacks<Stored> & {
-    /** Null for a new record. */
+    /** Null for a new record, which begins with `copy` if there is one. */
     record: Stored | null;
-    /** The record id in the address; a new record has none until it is saved as a draft. */
-    recordId: number | null;
-    remove: (stored: Stored) => Promise<void>;
-    /** The texts of the question before a deletion and of the toast after it. */
-    deletion: { text: (stored: Stored) => string; done: string };
-    /** What visitors will see of the typed values. */
-    preview?: (typed: Values) => ReactNode;
+    copy?: Values | undefined;
+    /** The record id in the address; null for a new record until it is saved as a draft, undefined for a copy. */
+    recordId: number | null | undefined;
+    /** The accessible names of the form of a new record and of a saved one. */
+    labels?: readonly [fresh: string, stored: string] | undefined;
+    className?: string;
+    /** The label of the submit button during a save; by default it stays. */
+    saving?: string;
+    /** Whether the form stays open after a save; by default for a draft. */
+    staysWith?: (stored: Stored) => boolean;
+    /** Whether the input may be saved without a decision of the user; by default it may. */
+    mayAutosave?: (typed: Values, record: Stored | null) => boolean;
+    /** The texts of the toasts about a public record, and what they say besides about a saved one. */
+    savedWords?: SavedWords;
+    addition?: (stored: Stored) => string;
+    failure?: { title: string; text?: string };
+    /** The day of the record as typed, for which a time of publication is proposed. */
+    day?: (typed: Values) => string;
+    /** The public page of a record. */
+    path?: (stored: Stored) => string;
+    /** Discards the next version; absent for records without one. @returns the record as visitors see it */
+    discard?: (stored: Stored) => Promise<Partial<Stored>>;
+    /** Absent for a record with a button of its own in `end`. */
+    deletion?: Deletion<Stored>;
+    end?: (isDisabled: boolean) => ReactNode;
     /** Additional links to views of a saved record. */
     ways?: (stored: Stored) => ReactNode;
+    /** Puts the form beside what visitors will see of the typed values. */
+    frame?: (form: ReactNode, typed: Values, stored: Stored | null) => ReactNode;
   };
+
+const isDraft = ({ state }: StatedRecord) => state === 'draft';
 
 /** The form of a record with a state, including draft, preview, deletion and restoring. */
 export function StatedRecordForm<
@@ -56,43 +95,81 @@ export function StatedRecordForm<
   Input extends object,
   Stored extends StatedRecord,
 >(props: Props<Values, Input, Stored>) {
-  const { noun, type, previewed, record, preview, onDraft, onGone } = props;
+  const { noun, type, record, copy, recordId, staysWith = isDraft } = props;
+  const { day, path, discard, deletion } = props;
   const small = noun.toLowerCase();
+  const {
+    savedWords = {
+      created: { title: `${noun} Created`, text: VISIBLE_ONCE_PUBLISHED },
+      updated: { title: `${noun} Updated`, text: VISIBLE_ONCE_PUBLISHED },
+    },
+    labels = [`New ${noun}`, `Edit ${noun}`],
+    frame = (form: ReactNode) => <div className="form-column">{form}</div>,
+  } = props;
   const editor = useRecordEditor<Values, Input, Stored>({
     ...props,
     noun: small,
     inputNameOf: (stored) => unsavedInputName(type, stored?.id),
-    opening: record === null ? {} : { record },
+    opening: { ...(record && { record }), ...(copy && { copy }) },
+    staysWith,
     onSaved: (saved, before) => {
-      if (saved.state === 'draft') onDraft(saved);
-      else props.onSaved();
-      const words = savedToastText(noun, saved, before, {
-        created: { title: `${noun} Created`, text: VISIBLE_ONCE_PUBLISHED },
-        updated: { title: `${noun} Updated`, text: VISIBLE_ONCE_PUBLISHED },
-      });
-      showToast({ ...words, kind: 'success' });
+      const { title, text } = savedToastText(noun, saved, before, savedWords);
+      showToast({ title, text: `${text}${props.addition?.(saved) ?? ''}`, kind: 'success' });
+      (staysWith(saved) ? props.onDraft : props.onSaved)(saved);
     },
-    staysWith: ({ state }) => state === 'draft',
-    autosave: { onSaved: onDraft },
-    failure: { title: `The ${small} was not saved` },
-    staysAt: formStaysAt(props.recordId),
+    autosave: {
+      onSaved: props.onDraft,
+      ...(props.mayAutosave && { may: props.mayAutosave }),
+    },
+    failure: props.failure ?? { title: `The ${small} was not saved` },
+    ...(recordId !== undefined && { staysAt: formStaysAt(recordId) }),
   });
-  const { stored, isSaving } = editor;
-  const publishing = useRecordPublishing(editor, { noun });
-  const form = (
+  const { stored, isSaving, form } = editor;
+  const publishing = useRecordPublishing(editor, {
+    noun,
+    ...(day && { day: day(form.typed) }),
+    hasNextVersions: discard !== undefined,
+  });
+  const { submitLabel } = publishing;
+  return frame(
     <RecordForm
       editor={editor}
-      label={stored === null ? `New ${noun}` : `Edit ${noun}`}
-      className="card p-5 sm:p-8"
-      submit={publishing.submitLabel}
-      saving={publishing.submitLabel}
+      label={labels[stored === null ? 0 : 1]}
+      className={props.className ?? 'card p-5 sm:p-8'}
+      submit={submitLabel}
+      saving={props.saving ?? submitLabel}
       onSubmit={publishing.submit}
       buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
-      onLeave={onGone}
-      end={stored !== null && <DeleteRecord {...props} stored={stored} isDisabled={isSaving} />}
+      onLeave={props.onGone}
+      end={
+        stored !== null && deletion !== undefined ? (
+          <DeleteRecord
+            {...{ noun, type, deletion, stored }}
+            isDisabled={isSaving}
+            onGone={props.onGone}
+            onConflict={editor.resolveConflict}
+          />
+        ) : (
+          props.end?.(isSaving)
+        )
+      }
     >
       <Fields editor={editor} />
-      <StatePanel publishing={publishing}>
+      <StatePanel
+        publishing={publishing}
+        {...(stored !== null && path && { path: path(stored) })}
+        {...(stored !== null &&
+          discard && {
+            discard: {
+              here: `?edit=${stored.id}`,
+              run: async () => {
+                const write = () => discard(stored);
+                const current = await editor.withConflictCheck(stored, write);
+                editor.loadTheirs({ ...stored, ...current });
+              },
+            },
+          })}
+      >
         {stored !== null && (
           <p className="flex flex-wrap gap-2">
             {props.ways?.(stored)}
@@ -101,41 +178,60 @@ export function StatedRecordForm<
             </ButtonLink>
           </p>
         )}
-        <PreviewActions type={previewed} record={stored} />
+        <PreviewActions type={props.previewed} record={stored} />
       </StatePanel>
-    </RecordForm>
+    </RecordForm>,
+    form.typed,
+    stored,
   );
-  if (preview === undefined) return <div className="form-column">{form}</div>;
-  return <FormWithPreview form={form} preview={preview(editor.form.typed)} />;
 }
 
-type DeleteProps<Stored> = Kind &
-  Pick<Props<never, never, Stored>, 'remove' | 'deletion' | 'onGone'> & {
-    stored: Stored;
-    isDisabled: boolean;
+type DeleteProps<Stored> = Pick<Kind, 'noun' | 'type'> & {
+  deletion: Deletion<Stored>;
+  stored: Stored;
+  isDisabled: boolean;
+  onGone: () => void;
+  /** Called if another editor has changed the record. @returns the current record if it may still be deleted */
+  onConflict: (stored: Stored) => Promise<Stored | null>;
+};
+
+/** A button that deletes a record after a confirmation. */
+function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
+  const { noun, type, deletion, stored, onConflict } = props;
+  const small = noun.toLowerCase();
+  const undoDeletion = useUndoDeletion();
+
+  /** Deletes the record if this is its current version. @returns whether it is deleted */
+  const removeVersion = async (version: Stored): Promise<boolean> => {
+    try {
+      await deletion.remove(version);
+      return true;
+    } catch (error) {
+      if (isGone(error)) return true;
+      if (!isConflict(error)) throw error;
+      const theirs = await onConflict(version);
+      return theirs !== null && removeVersion(theirs);
+    }
   };
 
-function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
-  const { noun, type, stored, deletion } = props;
-  const undoDeletion = useUndoDeletion();
   return (
     <QuestionButton
       here={`?edit=${stored.id}`}
       name="delete"
       Trigger={DeleteButton}
       isDisabled={props.isDisabled}
-      title={`Delete this ${noun.toLowerCase()}?`}
+      title={deletion.title ?? `Delete this ${small}?`}
       text={deletion.text(stored)}
       afterwards={COPY_IN_HISTORY}
       confirmLabel={`Delete ${noun}`}
       onConfirm={async () => {
-        await props.remove(stored);
+        if (!(await removeVersion(stored))) return undefined;
         const undo = () => {
           undoDeletion({ type, id: stored.id });
         };
         return { title: `${noun} Deleted`, text: deletion.done, undo };
       }}
-      failure={{ title: `The ${noun.toLowerCase()} was not deleted` }}
+      failure={deletion.failure ?? { title: `The ${small} was not deleted` }}
       onDone={props.onGone}
     />
   );

@@ -4,6 +4,9 @@ import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/Publis
 
 type Words = { title: string; text: string };
 
+/** The texts for a record that has become public for the first time, and for a changed public record. */
+export type SavedWords = { created: Words; updated: Words };
+
 /** A record with its state and, if it is public, its next version. */
 export type RecordWithNextVersion = WithState<object> & {
   nextVersion?: NextVersion | null | undefined;
@@ -39,13 +42,12 @@ function stateWords(
 /**
  * The text of the toast after a save.
  * @param before the record before the save; null for a new one
- * @param words the texts for a record that has become public for the first time, and for a changed public record
  */
 export function savedToastText(
   noun: string,
   saved: RecordWithNextVersion,
   before: RecordWithNextVersion | null,
-  words: { created: Words; updated: Words },
+  words: SavedWords,
 ): Words {
   if (saved.nextVersion) return nextVersionWords(saved.nextVersion);
   const isFirst = before === null || before.state === 'draft';

@@ -1,4 +1,5 @@
 import {
+  bulletinPath,
   BulletinFormSchema,
   rowHeading,
   withoutPrintedOnly,
@@ -7,6 +8,7 @@ import {
 import { fullDate, readDay } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { PrintLink } from '#site/components/admin/Button.tsx';
+import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
 import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
@@ -50,12 +52,15 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
     valuesOf={bulletinValues}
     save={useSaveBulletin().mutateAsync}
     reload={reloadBulletin}
-    remove={useDeleteBulletin().mutateAsync}
+    path={({ date }) => bulletinPath(date)}
     deletion={{
+      remove: useDeleteBulletin().mutateAsync,
       text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
       done: 'Visitors no longer see it.',
     }}
-    preview={(typed) => <BulletinPreview typed={typed} />}
+    frame={(form, typed) => (
+      <FormWithPreview form={form} preview={<BulletinPreview typed={typed} />} />
+    )}
     ways={({ id }) => (
       <>
         <PrintLink href={previewPath('bulletins', id)} target="_blank">

@@ -5,25 +5,6 @@ import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
 
-type Props = Parameters<typeof Step>[0] &
-  Parameters<typeof StepLink>[0] & {
-    firstDay: SetupChecklist;
-    isSaving: boolean;
-    onConfirm: () => void;
-  };
-
-/** The step that asks whether the default service times are right, because the data does not show this. */
-function ServiceTimesStep({ firstDay, isSaving, onConfirm, ...words }: Props) {
-  return (
-    <Step {...words} text={`The website says: ${firstDay.serviceTimes}.`}>
-      <Button disabled={isSaving} onClick={onConfirm}>
-        That Is Right
-      </Button>
-      <StepLink {...words} />
-    </Step>
-  );
-}
-
 type ChecklistProps = { firstDay: SetupChecklist };
 
 /** The first tasks of a new church, folded to one line. The data shows which steps are done. */
@@ -74,15 +55,18 @@ export function Checklist({ firstDay }: ChecklistProps) {
           switch (name) {
             case 'times':
               return (
-                <ServiceTimesStep
-                  key={name}
-                  {...words}
-                  firstDay={firstDay}
-                  isSaving={change.isPending}
-                  onConfirm={() => {
-                    save({ areTimesConfirmed: true });
-                  }}
-                />
+                <Step key={name} {...words} text={`The website says: ${firstDay.serviceTimes}.`}>
+                  {/* The data does not show whether the times that every church begins with are right. */}
+                  <Button
+                    disabled={change.isPending}
+                    onClick={() => {
+                      save({ areTimesConfirmed: true });
+                    }}
+                  >
+                    That Is Right
+                  </Button>
+                  <StepLink {...words} />
+                </Step>
               );
             case 'mail':
               return <TestMailStep key={name} {...words} firstDay={firstDay} />;

@@ -1,25 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { readDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
-import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
-import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
-import { openAddress } from '#site/components/admin/address/address.ts';
-import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
+import { backToList, openAddress } from '#site/components/admin/address/address.ts';
 import { isCompleteAddress } from '#site/components/admin/fields/AddressField.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
-import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
-import { SaveDraftButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
-import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
+import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import { EventSummary } from '#site/components/events/EventSummary.tsx';
-import { showToast } from '#site/lib/page/toasts.ts';
 import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
@@ -51,7 +43,7 @@ type Props = {
   onDraft: (event: ListedEvent) => void;
 };
 
-const SAVED = {
+const SAVED_WORDS = {
   created: { title: 'Success', text: 'Event created successfully' },
   updated: { title: 'Success', text: 'Event updated successfully' },
 };
@@ -82,73 +74,67 @@ function EventPreview({ typed }: { typed: EventValues }) {
   );
 }
 
-/** The form of a new or existing event. */
-export function EventForm({ opening, eventId, onSaved, onDraft }: Props) {
-  const save = useSaveEvent();
-  const categories = useCategories();
-  const editor = useRecordEditor({
-    noun: 'event',
-    inputNameOf: (stored) => unsavedInputName('event', stored?.id),
-    schema: opening.record?.series ? SeriesEventFormInput : EventFormInput,
-    fields: eventFields(categories, opening.copied),
-    opening,
-    blank: blankEvent(categories),
-    valuesOf: eventValues,
-    save: save.mutateAsync,
-    reload: useReloadEvent(),
-    onSaved: (event, before) => {
-      showToast({ ...savedToastText('Event', event, before, SAVED), kind: 'success' });
-      if (staysWith(event)) onDraft(event);
-      else onSaved(event);
-    },
-    staysWith,
-    autosave: { may: isSingle, onSaved: onDraft },
-    failure: { title: 'Failed to save event' },
-    ...(eventId !== undefined && { staysAt: formStaysAt(eventId) }),
-  });
-  const publishing = useRecordPublishing(editor, { noun: 'Event' });
-  const { element } = editor.form;
+type CardProps = { form: ReactNode; typed: EventValues; isNew: boolean };
+
+/** The card of the form, with a preview next to it. The first field has the focus. */
+function EventCard({ form, typed, isNew }: CardProps) {
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    const field = element?.querySelector<HTMLInputElement>('[name="title"]');
+    const field = card.current?.querySelector<HTMLInputElement>('[name="title"]');
     // Moves the caret to the start first: focusing scrolls to the caret, and would hide the start of a long title.
     field?.setSelectionRange(0, 0);
     field?.focus();
-  }, [element]);
-
-  const [title, description] = editor.stored === null ? NEW : EXISTING;
-  const form = (
-    <section className="card min-w-0 p-5 sm:p-8" aria-label={title}>
+  }, []);
+  const [title, description] = isNew ? NEW : EXISTING;
+  const section = (
+    <section ref={card} className="card min-w-0 p-5 sm:p-8" aria-label={title}>
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-ink-soft">{description}</p>
-      <RecordForm
-        editor={editor}
-        className="mt-6"
-        submit={publishing.submitLabel}
-        onSubmit={publishing.submit}
-        buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
-        end={
-          eventId !== undefined && (
-            <DeleteButton
-              disabled={editor.isSaving}
-              onClick={() => {
-                openAddress(`?edit=${eventId}&delete=${eventId}`);
-              }}
-            >
-              Delete Event
-            </DeleteButton>
-          )
-        }
-      >
-        <Fields editor={editor} />
-        <StatePanel
-          publishing={publishing}
-          {...(eventId !== undefined && { path: eventPath(eventId) })}
-        >
-          <PreviewActions type="events" record={editor.stored} />
-        </StatePanel>
-      </RecordForm>
+      {form}
     </section>
   );
-  return <FormWithPreview form={form} preview={<EventPreview typed={editor.form.typed} />} />;
+  return <FormWithPreview form={section} preview={<EventPreview typed={typed} />} />;
+}
+
+/** The form of a new or existing event. */
+export function EventForm({ opening, eventId, ...callbacks }: Props) {
+  const categories = useCategories();
+  const { record = null, copy, copied } = opening;
+  return (
+    <StatedRecordForm
+      {...{ ...callbacks, record, copy }}
+      noun="Event"
+      type="event"
+      previewed="events"
+      recordId={eventId}
+      className="mt-6"
+      saving="Saving..."
+      schema={record?.series ? SeriesEventFormInput : EventFormInput}
+      fields={eventFields(categories, copied)}
+      blank={blankEvent(categories)}
+      valuesOf={eventValues}
+      save={useSaveEvent().mutateAsync}
+      reload={useReloadEvent()}
+      onGone={backToList}
+      staysWith={staysWith}
+      mayAutosave={isSingle}
+      savedWords={SAVED_WORDS}
+      failure={{ title: 'Failed to save event' }}
+      path={({ id }) => eventPath(id)}
+      end={(isDisabled) =>
+        eventId !== undefined && (
+          <DeleteButton
+            disabled={isDisabled}
+            onClick={() => {
+              openAddress(`?edit=${eventId}&delete=${eventId}`);
+            }}
+          >
+            Delete Event
+          </DeleteButton>
+        )
+      }
+      frame={(form, typed, stored) => <EventCard {...{ form, typed }} isNew={stored === null} />}
+    />
+  );
 }

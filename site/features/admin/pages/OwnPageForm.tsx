@@ -107,8 +107,9 @@ export const OwnPageForm = (props: StatedFormProps<PageWithState>) => (
     valuesOf={ownPageValues}
     save={useSaveOwnPage().mutateAsync}
     reload={reloadOwnPage}
-    remove={useDeleteOwnPage().mutateAsync}
+    path={({ path }) => path}
     deletion={{
+      remove: useDeleteOwnPage().mutateAsync,
       text: ({ title, path }) => `"${title}" is no longer at ${path}, and no link leads to it.`,
       done: 'Its pictures stay in the library.',
     }}

@@ -7,8 +7,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
-import { Button } from '#site/components/admin/Button.tsx';
-import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState, IN_EMPTY } from '#site/components/admin/list/EmptyState.tsx';
 import {
   ClearSearchButton,
   PagedEntries,
@@ -159,13 +158,15 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
               text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
             >
               {isWhole ? (
-                <Button
+                <button
+                  type="button"
+                  className={`button button-primary ${IN_EMPTY}`}
                   onClick={() => {
                     onOpen(null);
                   }}
                 >
-                  Create First Sermon
-                </Button>
+                  Add New Sermon
+                </button>
               ) : (
                 <ClearSearchButton search={search} onSearch={setSearch} onFilter={showState} />
               )}

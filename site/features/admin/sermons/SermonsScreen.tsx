@@ -1,15 +1,17 @@
-import type { Sermon } from '#shared/sermons/sermons.ts';
+import type { EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { WithState } from '#shared/publishing/record-states.ts';
+import type { FormCallbacks } from '#site/components/admin/states/StatedRecordForm.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { proposedDays, type ProposedDays } from './proposals.ts';
+import { proposedDays } from './proposals.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
+import { BESIDE_EMPTY } from '#site/components/admin/list/EmptyState.tsx';
 import { Skeleton } from '#site/components/admin/list/Skeleton.tsx';
 import { SermonList } from './SermonList.tsx';
 import {
@@ -20,15 +22,7 @@ import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 
-type Callbacks = {
-  /** Called when a new sermon was saved as a draft; the form stays open. */
-  onDraft: (sermon: WithState<Sermon>) => void;
-  onSaved: (sermon: WithState<Sermon>) => void;
-  /** Called when the sermon was deleted, here or by another editor. */
-  onGone: () => void;
-};
-
-type Props = Callbacks & {
+type Props = FormCallbacks<EditedSermon> & {
   /** Null for a new sermon. */
   sermonId: number | null;
   form: string;
@@ -39,22 +33,21 @@ type Props = Callbacks & {
 /** The form of a new sermon, or of a saved one after it has loaded. */
 function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const { entries, isLoading } = useSermonList('');
+  const stored = useSermon(isBlank ? null : sermonId);
   const settings = useSettings();
   const weekdays = settings.data === undefined ? (['Sunday'] as const) : sermonDays(settings.data);
   const days = proposedDays(entries, churchDay(new Date()), weekdays);
-  if (sermonId !== null && !isBlank)
-    return <SavedSermonEditor key={sermonId} id={sermonId} days={days} {...callbacks} />;
+  const props = { ...callbacks, recordId: sermonId, days };
+  if (sermonId !== null && !isBlank) {
+    return (
+      <LoadedRecord key={sermonId} query={stored} noun="sermon" onGone={callbacks.onGone}>
+        {(sermon) => <SermonForm record={sermon} {...props} />}
+      </LoadedRecord>
+    );
+  }
   // The proposed days depend on the newest sermons.
   if (isLoading || settings.isPending) return <Skeleton text="Loading sermons..." />;
-  return <SermonForm key={form} sermon={null} {...{ sermonId, days }} {...callbacks} />;
-}
-
-function SavedSermonEditor({ id, ...callbacks }: Callbacks & { id: number; days: ProposedDays }) {
-  return (
-    <LoadedRecord query={useSermon(id)} noun="sermon" onGone={callbacks.onGone}>
-      {(sermon) => <SermonForm sermon={sermon} sermonId={id} {...callbacks} />}
-    </LoadedRecord>
-  );
+  return <SermonForm key={form} record={null} {...props} />;
 }
 
 /**
@@ -73,7 +66,9 @@ function SermonManager() {
   const [saved, setSaved] = useState<WithState<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
   const title = useSermonTitle(sermonId, isBlank);
+  const all = useSermonList('');
   const isEditing = tab === 'edit';
+  const isEmpty = !isEditing && !all.isLoading && !all.hasFailed && all.entries.length === 0;
   const isNew = isEditing && sermonId === null;
 
   const open = (id: number | null) => {
@@ -110,7 +105,7 @@ function SermonManager() {
         {!isNew && (
           <button
             type="button"
-            className={`button ${isEditing ? 'button-quiet' : 'button-primary'}`}
+            className={`button ${isEditing ? 'button-quiet' : 'button-primary'} ${isEmpty ? BESIDE_EMPTY : ''}`}
             onClick={() => {
               open(null);
             }}
