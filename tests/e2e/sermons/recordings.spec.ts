@@ -73,7 +73,7 @@ test.describe('an editor', () => {
   test('reads why a recording is not in the podcast', async ({ page, site }) => {
     await signInBrowser(page, site);
     const sermon = await saveSermon(page, site);
-    const { fields, open, update, toasts } = await openSermonAdmin(page, site);
+    const { form, fields, open, update, toasts } = await openSermonAdmin(page, site);
     await open(sermon.title);
     await fields.audioUrl.fill('https://127.0.0.1/sermon.mp3');
     await update.click();
@@ -86,6 +86,10 @@ test.describe('an editor', () => {
     await expect(fields.audioUrl).toHaveAccessibleDescription('');
     await update.click();
     await open(sermon.title);
-    await expect(fields.audioUrl).toHaveAccessibleDescription(/^Ready for the podcast: /);
+    await expect(fields.audioUrl).toBeHidden();
+    await expect(form).toContainText('processionalRecording of the website, MP3');
+    await expect(form.getByText(/^Ready for the podcast: /).first()).toBeVisible();
+    await form.getByRole('button', { name: 'Show address of Audio URL' }).click();
+    await expect(fields.audioUrl).toHaveValue('/audio/processional.mp3');
   });
 });

@@ -1,7 +1,9 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
+import { FILE_KINDS } from '#shared/media/file-types.ts';
+import type { MediaKind } from '#shared/media/media.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
@@ -38,13 +40,13 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
   const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
   const better = advice?.better ?? offer;
   const [isShown, setShown] = useState(false);
-  const file = useMediaAt(kind === undefined ? '' : value);
+  const file = useNamedFile(value, kind);
   const isFolded = file !== null && !isShown && props.error === undefined;
   const field = useRef<HTMLDivElement>(null);
   return (
     <>
       {isFolded && (
-        <LibraryFile
+        <NamedFileLine
           label={props.label}
           file={file}
           hint={advice?.text ?? props.hint}
@@ -136,18 +138,16 @@ export const foldedPicture = (address: string) => (
   <PicturePreview address={address} alt="Picture" className="inline-block max-w-20" />
 );
 
-type LibraryFileProps = {
+type NamedFileProps = {
   label: string;
-  /** Undefined while it loads. */
-  file: MediaRecord | undefined;
+  /** What is known of the file; undefined while it loads. */
+  file: NamedFile | undefined;
   hint: string | undefined;
   onShowAddress: () => void;
 };
 
-/**
- * A field with the address of a library file: shows the name of the file, and a button that shows the address instead.
- */
-const LibraryFile = ({ label, file, hint, onShowAddress }: LibraryFileProps) => (
+/** A field with the address of a file: shows what the file is, and a button that shows the address instead. */
+const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => (
   <div>
     <p className="field-label">{label}</p>
     <div className="flex flex-wrap items-center gap-x-4 rounded-control border border-line bg-sand px-3 py-2">
@@ -155,9 +155,7 @@ const LibraryFile = ({ label, file, hint, onShowAddress }: LibraryFileProps) => 
         <span className="block truncate font-semibold" dir="auto">
           {file?.name ?? '\u00a0'}
         </span>
-        <span className="text-sm text-ink-soft">
-          {file === undefined ? '\u00a0' : fileFacts(file)}
-        </span>
+        <span className="text-sm text-ink-soft">{file?.facts ?? '\u00a0'}</span>
       </p>
       <button type="button" className="link min-h-11 cursor-pointer" onClick={onShowAddress}>
         Show address<span className="sr-only"> of {label}</span>
@@ -166,3 +164,16 @@ const LibraryFile = ({ label, file, hint, onShowAddress }: LibraryFileProps) => 
     {hint !== undefined && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
   </div>
 );
+
+type NamedFile = { name: string; facts: string };
+
+/** The file at an address: of the library, or of the website itself; null elsewhere, undefined while it loads. */
+function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile | null | undefined {
+  const file = useMediaAt(kind === undefined ? '' : address);
+  if (file !== null) return file && { name: file.name, facts: fileFacts(file) };
+  const [, name, ending] =
+    /^\/(?!\/|media\/)(?:[^?#]*\/)?([^/?#]+)\.(\w+)$/.exec(address.trim()) ?? [];
+  if (kind === undefined || name === undefined || ending === undefined) return null;
+  if (address.trim() === PLACEHOLDER_THUMBNAIL) return null;
+  return { name, facts: `${FILE_KINDS[kind]} of the website, ${ending.toUpperCase()}` };
+}

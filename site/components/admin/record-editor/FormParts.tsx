@@ -85,11 +85,14 @@ export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps)
   );
 }
 
+/** The window in which a preview stands beside its form. */
+export const BESIDE = '(min-width: 64rem)';
+
 /** A form with its preview next to it, in a window that has room for both. */
 export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
   <div className="form-with-preview">
     {form}
-    {useMedia('(min-width: 64rem)') && (
+    {useMedia(BESIDE) && (
       <div className="form-preview">
         <PreviewPanel>{preview}</PreviewPanel>
       </div>

@@ -153,26 +153,9 @@ function AnnouncementCard({ query }: CardProps) {
     );
   }
   const current = data === undefined || data === null || isOver(data) ? null : data;
-  if (!isOpen && current === null && takenDown === null) return null;
-  return (
-    <section
-      ref={card}
-      className={`card grid ${isOpen ? 'w-full max-w-216 gap-5 p-5 sm:p-8' : 'gap-3 p-4 sm:px-6 sm:py-5'}`}
-      aria-label="Announcement"
-    >
-      {!isOpen && (
-        <div className="flex items-center gap-3">
-          <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
-          <h2 className="text-lg">Announcement</h2>
-        </div>
-      )}
-      {isOpen && current === null && (
-        <p className="text-balance">
-          Snow, a burst pipe, a change of plans? Put a short notice above every page. Visitors see
-          it within half a minute.
-        </p>
-      )}
-      {isOpen ? (
+  if (isOpen) {
+    return (
+      <section ref={card} aria-label="Announcement">
         <AnnouncementForm
           key={opened}
           announcement={current}
@@ -180,17 +163,25 @@ function AnnouncementCard({ query }: CardProps) {
             closeAddress('', { isUnasked: true });
           }}
         />
-      ) : (
-        <AnnouncementState
-          announcement={current}
-          takenDown={takenDown}
-          onTakenDown={setTakenDown}
-          onEdit={() => {
-            setOpened(opened + 1);
-            openAddress(ADDRESS);
-          }}
-        />
-      )}
+      </section>
+    );
+  }
+  if (current === null && takenDown === null) return null;
+  return (
+    <section className="card grid gap-3 p-4 sm:px-6 sm:py-5" aria-label="Announcement">
+      <div className="flex items-center gap-3">
+        <Megaphone size={26} aria-hidden="true" className="shrink-0 text-amber-700" />
+        <h2 className="text-lg">Announcement</h2>
+      </div>
+      <AnnouncementState
+        announcement={current}
+        takenDown={takenDown}
+        onTakenDown={setTakenDown}
+        onEdit={() => {
+          setOpened(opened + 1);
+          openAddress(ADDRESS);
+        }}
+      />
     </section>
   );
 }

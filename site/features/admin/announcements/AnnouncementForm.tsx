@@ -1,5 +1,10 @@
 import { endOfDay, toMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
-import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  lastWeekdayOnOrBefore,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import {
   type Announcement,
@@ -14,6 +19,11 @@ import type {
 import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import {
+  BESIDE,
+  FormWithPreview,
+  useMedia,
+} from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -22,14 +32,15 @@ import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queri
 /** Form values of an announcement; times are in the church's time zone. */
 type AnnouncementValues = FormValues<AnnouncementInput>;
 
-/**
- * The form values of a new announcement: from now until the end of the seventh day, which includes the coming Sunday.
- */
+/** The coming Sunday; on a Sunday, the next one. */
+const comingSunday = (today: CalendarDate) => addDays(lastWeekdayOnOrBefore(today, 'Sunday'), 7);
+
+/** The form values of a new announcement: from now until the end of the coming Sunday, as most news concern it. */
 const blankAnnouncement = (now: Date): AnnouncementValues => ({
   text: '',
   linkUrl: '',
   startsAt: toMoment(now),
-  endsAt: endOfDay(addDays(churchDay(now), 7)),
+  endsAt: endOfDay(comingSunday(churchDay(now))),
 });
 
 /** Converts a saved announcement to form values. */
@@ -48,6 +59,7 @@ const announcementValues = ({
 /** All fields of the announcement, in the order of the form. @param now for the proposed times */
 function announcementFields(now: Date): RecordFields<AnnouncementValues, Announcement> {
   const today = churchDay(now);
+  const [tomorrow, sunday] = [addDays(today, 1), comingSunday(today)];
   return {
     text: textField('What do you want to say?', {
       limit: LIMITS.short,
@@ -73,8 +85,15 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
           {...props}
           suggestions={[
             { label: 'Tonight', value: endOfDay(today) },
-            { label: 'Tomorrow Night', value: endOfDay(addDays(today, 1)) },
-            { label: 'In a Week', value: endOfDay(addDays(today, 7)) },
+            { label: 'Tomorrow Night', value: endOfDay(tomorrow) },
+            ...(sunday === tomorrow
+              ? []
+              : [
+                  {
+                    label: sunday === addDays(today, 7) ? 'Next Sunday Night' : 'Sunday Night',
+                    value: endOfDay(sunday),
+                  },
+                ]),
           ]}
         />
       ),
@@ -118,20 +137,45 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       text: 'If somebody else has just made one, reload this page to see it.',
     },
   });
-  const { text, linkUrl } = editor.form.typed;
-  return (
-    <RecordForm editor={editor} label="Announcement" submit="Show to Visitors" onLeave={onClose}>
-      <figure>
-        <figcaption className="field-label">Visitors see, above every page:</figcaption>
-        <p
-          className="mt-1 rounded-control border-b-2 border-amber-400 bg-amber-100 px-4 py-3 font-semibold"
-          dir="auto"
-        >
-          {text.trim() === '' ? <span className="text-ink-soft">Your words</span> : text}{' '}
-          {linkUrl.trim() !== '' && <span className="underline">Read more</span>}
+  const isWide = useMedia(BESIDE);
+  const preview = <AnnouncementPreview {...editor.form.typed} />;
+  const form = (
+    <RecordForm
+      editor={editor}
+      label="Announcement"
+      className="card p-5 sm:p-8"
+      submit="Show to Visitors"
+      onLeave={onClose}
+    >
+      {announcement === null && (
+        <p className="max-w-[65ch]">
+          Snow, a burst pipe, a change of plans? Put a short notice above every page. Visitors see
+          it within half a minute.
         </p>
-      </figure>
+      )}
       <Fields editor={editor} />
+      {!isWide && <div className="form-part">{preview}</div>}
     </RecordForm>
   );
+  return <FormWithPreview form={form} preview={preview} />;
 }
+
+/** The top of a page with the announcement. */
+const AnnouncementPreview = ({ text, linkUrl }: AnnouncementValues) => (
+  <figure>
+    <figcaption className="text-sm text-ink-soft">Visitors see, above every page:</figcaption>
+    <div className="mt-2 overflow-hidden border border-line" inert>
+      <p
+        className="min-h-12 border-b-2 border-amber-400 bg-amber-100 px-4 py-2 font-semibold wrap-anywhere"
+        dir="auto"
+      >
+        {text} {linkUrl.trim() !== '' && <span className="underline">Read more</span>}
+      </p>
+      <div className="flex items-center justify-between bg-deep-900 px-4 py-3">
+        <span className="h-2.5 w-24 rounded-full bg-white/60" />
+        <span className="h-2.5 w-16 rounded-full bg-white/30" />
+      </div>
+      <div className="h-16 bg-deep-50" />
+    </div>
+  </figure>
+);

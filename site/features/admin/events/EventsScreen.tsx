@@ -179,7 +179,7 @@ function EventManager() {
       ) : (
         <AdminHeader
           key="form"
-          title={editing === undefined ? 'New Event' : `Edit ${editing.title}`}
+          title={editing === undefined ? 'Event Management' : `Edit ${editing.title}`}
           back={{ href: '/admin/events', name: 'Events' }}
           isEditing
           isNamed={editing !== undefined}

@@ -30,6 +30,7 @@ import {
   stateValues,
   type StateValues,
 } from '#site/components/admin/states/state-fields.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { applyChanges } from '#shared/publishing/record-states.ts';
 import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
@@ -131,6 +132,18 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonVa
 const PICTURE: Fold = { title: 'Picture', opens: 'wide' };
 const NOTES: Fold = { title: 'Notes', opens: 'wide' };
 
+/** Number of characters that fit into the two lines of a fold. */
+const NOTES_SHOWN = 160;
+
+/** Markdown without its marks, on one line. */
+const readable = (markdown: string): string =>
+  markdown
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
+    .split(/\s*\n\s*/)
+    .filter((line) => line !== '')
+    .join(' · ');
+
 const LONG = 'field-sizing-content max-h-[70vh]';
 
 /** All fields of a sermon, in the order of the form. @param offered proposed days of a new sermon */
@@ -202,6 +215,7 @@ export const sermonFields = (
     label: 'Sermon Notes/Content (Optional)',
     isWide: true,
     fold: NOTES,
+    renderFolded: (notes) => `Sermon Notes/Content: ${excerpt(readable(notes), NOTES_SHOWN)}`,
     render: (props) => (
       <MarkdownField {...props} limit={LIMITS.notes} isLine={false} isOptional hasTokens={false} />
     ),
