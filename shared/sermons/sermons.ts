@@ -21,7 +21,8 @@ import { Chapters, typedChapters } from './transcripts/chapters.ts';
 import { LIMITS } from '../http/limits.ts';
 import { Passage } from './scripture.ts';
 
-const MOST = 20;
+/** Number of documents that a sermon may have. */
+export const MOST_HANDOUTS = 20;
 
 /** A document of a sermon: its address (`/media/…` for a library file) and the text of its link. */
 export const Handout = z.object({
@@ -35,7 +36,7 @@ export type Handout = z.infer<typeof Handout>;
 /** All documents of a sermon, in their order. */
 export const Handouts = z
   .array(Handout, 'Please give the documents as a list')
-  .check(z.maxLength(MOST, `Please add at most ${String(MOST)} documents`));
+  .check(z.maxLength(MOST_HANDOUTS, `Please add at most ${String(MOST_HANDOUTS)} documents`));
 
 /** Reasons why podcast apps cannot play a recording. The admin shows a text for each. */
 export const AUDIO_PROBLEMS = [

@@ -3,16 +3,18 @@ import { readDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import type { Opening } from '#site/components/admin/record-editor/opening.ts';
 import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { backToList, openAddress } from '#site/components/admin/address/address.ts';
 import { isCompleteAddress } from '#site/components/admin/fields/AddressField.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
-import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
+import {
+  StatedRecordForm,
+  type FormCallbacks,
+} from '#site/components/admin/states/StatedRecordForm.tsx';
 import { EventSummary } from '#site/components/events/EventSummary.tsx';
-import { blankEvent, eventFields, eventValues } from './event-fields.tsx';
+import { blankEvent, eventCopyValues, eventFields, eventValues } from './event-fields.tsx';
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
@@ -29,18 +31,13 @@ const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && serie
 const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
   repeat.kind === 'none' && (event?.series ?? null) === null;
 
-export type EventOpening = Opening<EventValues, ListedEvent> & {
-  /** The event from which `copy` was made. */
-  copied?: ListedEvent;
-};
+/** The event to edit, or to copy; neither for a blank form. */
+export type EventOpening = { record?: ListedEvent; copied?: ListedEvent };
 
-type Props = {
+type Props = Pick<FormCallbacks<ListedEvent>, 'onSaved' | 'onDraft'> & {
   opening: EventOpening;
   /** The id of a saved event, also of a new one that was saved as a draft. */
   eventId: number | undefined;
-  onSaved: (event: ListedEvent) => void;
-  /** Called when the event is saved as a draft and the form stays open. */
-  onDraft: (event: ListedEvent) => void;
 };
 
 const SAVED_WORDS = {
@@ -100,10 +97,11 @@ function EventCard({ form, typed, isNew }: CardProps) {
 /** The form of a new or existing event. */
 export function EventForm({ opening, eventId, ...callbacks }: Props) {
   const categories = useCategories();
-  const { record = null, copy, copied } = opening;
+  const { record = null, copied } = opening;
   return (
     <StatedRecordForm
-      {...{ ...callbacks, record, copy }}
+      {...{ ...callbacks, record }}
+      copy={copied && eventCopyValues(copied)}
       noun="Event"
       type="event"
       previewed="events"

@@ -22,7 +22,6 @@ import { useReturnToOpener } from '#site/components/admin/focus.ts';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
-import { eventCopyValues } from './event-fields.tsx';
 import { EventForm, type EventOpening } from './EventForm.tsx';
 import { EventList, NoEvents } from './EventList.tsx';
 import { useDeleteEvent, useEvents, useQuickChanges } from './events.queries.ts';
@@ -57,7 +56,7 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
     edited.record !== undefined
       ? { record: edited.record }
       : copied.record !== undefined
-        ? { copy: eventCopyValues(copied.record), copied: copied.record }
+        ? { copied: copied.record }
         : address.has('new')
           ? {}
           : null;

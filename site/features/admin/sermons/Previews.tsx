@@ -7,17 +7,6 @@ import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { isCompleteAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
-/** A web address in a narrow column. It breaks after a slash; elsewhere only if a part is wider than the line. */
-const WebAddress = ({ children }: { children: string }) => (
-  <span className="inline-block max-w-full">
-    {children.split(/(?<=\/)(?!\/)/).map((part, index) => (
-      <span key={index} className="inline-block max-w-full wrap-anywhere">
-        {part}
-      </span>
-    ))}
-  </span>
-);
-
 /** The video at an address, as the sermon's page shows it, or why it cannot be shown. */
 export function Video({ url }: { url: string }) {
   const link = useDebounced(url.trim());
@@ -69,12 +58,16 @@ export function ThumbnailPreview({ url }: { url: string }) {
 }
 
 const TIPS = [
+  // In the narrow column, an address breaks after its host only.
   <>
-    For a YouTube video, use its watch URL, such as{' '}
-    <WebAddress>https://www.youtube.com/watch?v=…</WebAddress>
+    For a YouTube video, use its watch URL, such as https://www.youtube.com/
+    <wbr />
+    watch?v=…
   </>,
   <>
-    For a Vimeo video, use its URL, such as <WebAddress>https://vimeo.com/123456789</WebAddress>
+    For a Vimeo video, use its URL, such as https://vimeo.com/
+    <wbr />
+    123456789
   </>,
   'Thumbnails look best at 16:9, such as 640x360 pixels.',
   'Scripture references help people find a sermon when they search.',
