@@ -84,7 +84,7 @@ test('the admin says how to begin', async ({ page, site }) => {
     await expect(list).toContainText(
       'No sermons found. Click "Add New Sermon" to create the first one.',
     );
-    await page.getByRole('button', { name: 'Add New Sermon' }).click();
+    await list.getByRole('link', { name: 'Add New Sermon' }).click();
     await expect(fields.title).toBeVisible();
   });
   await step('with a bulletin, a page of its own and a picture', async () => {

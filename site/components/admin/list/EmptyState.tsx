@@ -12,7 +12,7 @@ type Props = {
   icon: LucideIcon;
   title?: string;
   /** One sentence: what the list is for and how to add the first entry, or that no entry matches the search. */
-  text: string;
+  text: ReactNode;
   /** The button or link that makes the first entry. */
   children?: ReactNode;
 };

@@ -15,7 +15,6 @@ import {
   SearchField,
   ShowMoreButton,
 } from '#site/components/admin/list/ListState.tsx';
-import { Button } from '#site/components/admin/Button.tsx';
 import type { EventActions } from './EventButtons.tsx';
 import { EventRow } from './EventRow.tsx';
 
@@ -218,7 +217,9 @@ export function NoEvents({ onCreate }: { onCreate: () => void }) {
       title="No Events Yet"
       text="Get started by creating your first event."
     >
-      <Button onClick={onCreate}>Create First Event</Button>
+      <button type="button" className="button button-primary" onClick={onCreate}>
+        Create First Event
+      </button>
     </EmptyState>
   );
 }

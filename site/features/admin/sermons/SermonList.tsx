@@ -7,7 +7,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { useSavedCard } from '#site/components/admin/focus.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
-import { EmptyState, IN_EMPTY } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import {
   ClearSearchButton,
   PagedEntries,
@@ -108,7 +108,15 @@ const Gap = () => (
   </li>
 );
 
-const NO_SERMONS = 'No sermons found. Click "Add New Sermon" to create the first one.';
+const NO_SERMONS = (
+  <>
+    No sermons found. Click "
+    <a href="?new" className="link">
+      Add New Sermon
+    </a>
+    " to create the first one.
+  </>
+);
 const NONE_OF_STATE = 'No sermon is in this state.';
 const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
@@ -119,8 +127,8 @@ type SermonListProps = {
    * is not loaded.
    */
   saved: WithState<Sermon> | undefined;
-  /** Opens the form of a sermon, or of a new one. */
-  onOpen: (id: number | null) => void;
+  /** Opens the form of a sermon. */
+  onOpen: (id: number) => void;
 };
 
 function withSaved(sermons: ListedSermon[], saved: WithState<Sermon> | undefined): ListedSermon[] {
@@ -157,17 +165,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
               icon={BookOpen}
               text={isWhole ? NO_SERMONS : search === '' ? NONE_OF_STATE : NO_MATCH}
             >
-              {isWhole ? (
-                <button
-                  type="button"
-                  className={`button button-primary ${IN_EMPTY}`}
-                  onClick={() => {
-                    onOpen(null);
-                  }}
-                >
-                  Add New Sermon
-                </button>
-              ) : (
+              {!isWhole && (
                 <ClearSearchButton search={search} onSearch={setSearch} onFilter={showState} />
               )}
             </EmptyState>

@@ -11,7 +11,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
-import { BESIDE_EMPTY } from '#site/components/admin/list/EmptyState.tsx';
 import { Skeleton } from '#site/components/admin/list/Skeleton.tsx';
 import { SermonList } from './SermonList.tsx';
 import {
@@ -66,9 +65,7 @@ function SermonManager() {
   const [saved, setSaved] = useState<WithState<Sermon>>();
   const tabs = useRef<HTMLDivElement>(null);
   const title = useSermonTitle(sermonId, isBlank);
-  const all = useSermonList('');
   const isEditing = tab === 'edit';
-  const isEmpty = !isEditing && !all.isLoading && !all.hasFailed && all.entries.length === 0;
   const isNew = isEditing && sermonId === null;
 
   const open = (id: number | null) => {
@@ -105,7 +102,7 @@ function SermonManager() {
         {!isNew && (
           <button
             type="button"
-            className={`button ${isEditing ? 'button-quiet' : 'button-primary'} ${isEmpty ? BESIDE_EMPTY : ''}`}
+            className={`button ${isEditing ? 'button-quiet' : 'button-primary'}`}
             onClick={() => {
               open(null);
             }}
