@@ -86,6 +86,8 @@ test.describe('an editor', () => {
     await expect(fields.audioUrl).toHaveAccessibleDescription('');
     await update.click();
     await open(sermon.title);
+    await expect(fields.audioUrl).toHaveAccessibleDescription(/^Ready for the podcast: /);
+    await page.goto(`/admin/sermons?edit=${String(sermon.id)}`);
     await expect(fields.audioUrl).toBeHidden();
     await expect(form).toContainText('processionalRecording of the website, MP3');
     await expect(form.getByText(/^Ready for the podcast: /).first()).toBeVisible();
