@@ -75,7 +75,8 @@ export const unlessGone = <Stored>(read: Promise<Stored>): Promise<Stored | unde
 /** The texts of a toast. */
 export type ToastContent = Pick<Toast, 'title' | 'text' | 'undo'>;
 
-type Afterwards<Input, Answer> = {
+/** What follows a write. */
+export type Afterwards<Input, Answer> = {
   /** The queries to reload after the write. */
   changes: readonly QueryFilters[];
   /**

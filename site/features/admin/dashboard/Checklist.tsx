@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
 import { type SetupChecklist, SETUP_STEPS, type SetupStep } from '#shared/dashboard/dashboard.ts';
 import { Step, StepLink, TestMailStep } from './TestMailStep.tsx';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useChangeFirstDay } from './first-day.queries.ts';
 
 type ChecklistProps = { firstDay: SetupChecklist };
@@ -12,13 +11,6 @@ export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const next = SETUP_STEPS.find((name) => !firstDay.done.includes(name));
-  const save = (...[choice]: Parameters<typeof change.mutate>) => {
-    change.mutate(choice, {
-      onError: (error) => {
-        showFailure({ title: 'This could not be saved', error });
-      },
-    });
-  };
   return (
     <section aria-labelledby="first-steps" className="card px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,7 +35,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
           className="link min-h-11 cursor-pointer"
           disabled={change.isPending}
           onClick={() => {
-            save({ isPutAway: true });
+            change.mutate({ isPutAway: true });
           }}
         >
           Hide This List
@@ -60,7 +52,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
                   <Button
                     disabled={change.isPending}
                     onClick={() => {
-                      save({ areTimesConfirmed: true });
+                      change.mutate({ areTimesConfirmed: true });
                     }}
                   >
                     That Is Right

@@ -25,6 +25,7 @@ export const useChangeFirstDay = () =>
   useWrite((json: SetupChecklistChange) => succeeded(api['first-day'].$patch({ json })), {
     changes: [FIRST_DAY],
     reloads: 'first',
+    failed: () => ({ title: 'This could not be saved' }),
   });
 
 /** Sends a test mail, and waits for the provider's answer. */

@@ -10,12 +10,10 @@ import {
 } from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifMatchHeader, byId, useWrite } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, byId, useWrite, type Afterwards } from '#site/components/admin/queries.ts';
 import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { eventsInScope, type EventFormInput } from './event-form.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
-import { showToast } from '#site/lib/page/toasts.ts';
 
 const DAYS = new Set(['date', 'endDate']);
 
@@ -54,6 +52,7 @@ export function useReloadEvent() {
 type EventChange = {
   event: ListedEvent;
   changes: Partial<Pick<ListedEvent, 'featured' | 'status' | 'previousDate'>>;
+  toast: { text: string; undo?: () => void };
 };
 
 type Condition = Partial<ReturnType<typeof ifMatchHeader>>;
@@ -92,8 +91,10 @@ function changesOf(
 const useEventWrite = <Input, Answer>(
   write: (input: Input) => Promise<Answer>,
   change: (events: ListedEvent[], answer: Answer, input: Input) => ListedEvent[],
+  told: Pick<Afterwards<Input, Answer>, 'done' | 'failed'> = {},
 ) =>
   useWrite(write, {
+    ...told,
     changes: [ALL_EVENTS],
     show: (client, answer, input) => {
       client.setQueryData(ALL_EVENTS.queryKey, (events) => events && change(events, answer, input));
@@ -136,31 +137,25 @@ export function useQuickChanges() {
   const write = useEventWrite(
     ({ event, changes }: EventChange) => update(event, {}, changes),
     (events, event) => events.map((each) => (each.id === event.id ? event : each)),
+    {
+      done: (_, { toast }) => ({ title: 'Success', ...toast }),
+      failed: () => ({ title: 'Failed to update event' }),
+    },
   );
-  const change = (sent: EventChange, toast: { text: string; undo?: () => void }) => {
-    write.mutate(sent, {
-      onSuccess: () => {
-        showToast({ title: 'Success', kind: 'success', ...toast });
-      },
-      onError: (error) => {
-        showFailure({ title: 'Failed to update event', error });
-      },
-    });
-  };
 
   const feature = (event: ListedEvent) => {
     const featured = !event.featured;
     const text = `Event ${featured ? 'featured' : 'unfeatured'} successfully`;
-    change({ event, changes: { featured } }, { text });
+    write.mutate({ event, changes: { featured }, toast: { text } });
   };
 
   const setStatus = (event: ListedEvent, status: ListedEvent['status']) => {
     const { status: before, previousDate } = event;
     const undo = () => {
       const changes = { status: before, previousDate };
-      change({ event, changes }, { text: STATUS_TOASTS[before] });
+      write.mutate({ event, changes, toast: { text: STATUS_TOASTS[before] } });
     };
-    change({ event, changes: { status } }, { text: STATUS_TOASTS[status], undo });
+    write.mutate({ event, changes: { status }, toast: { text: STATUS_TOASTS[status], undo } });
   };
 
   return {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useBeginTranscription, useTranscript, useTranscription } from './transcript.queries.ts';
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'> };
@@ -44,11 +43,7 @@ export function MachineTranscript({ sermon }: Props) {
       {!isRunning && (
         <Button
           onClick={() => {
-            begin.mutate(undefined, {
-              onError: (error) => {
-                showFailure({ title: 'The transcript was not begun', error });
-              },
-            });
+            begin.mutate();
           }}
         >
           Transcribe the Recording

@@ -106,5 +106,6 @@ export const useBeginTranscription = (sermonId: number) =>
       show: (client, answer) => {
         client.setQueryData(transcriptionKey(sermonId), answer);
       },
+      failed: () => ({ title: 'The transcript was not begun' }),
     },
   );
