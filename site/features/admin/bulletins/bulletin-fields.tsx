@@ -35,7 +35,8 @@ const BLANK_ROWS = ROW_TYPES.map((type): BulletinRow => ({
   printedOnly: false,
 }));
 
-const wordsOf = ({ type }: BulletinRow): string => ROW_TYPE_LABELS[type] || 'Line';
+/** The name of a row: its type, or the title of a line. */
+const wordsOf = ({ type, title }: BulletinRow): string => ROW_TYPE_LABELS[type] || title || 'Line';
 
 /** Labels for the detail of a row. */
 const DETAILS: Partial<Record<BulletinRow['type'], string>> = {
@@ -83,8 +84,8 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
 
 const joined = (words: readonly string[]): string => words.filter((each) => each !== '').join(', ');
 
-const lineOf = ({ title, detail, person, printedOnly }: BulletinRow): string =>
-  joined([title, detail, person, printedOnly ? 'printed only' : '']);
+const lineOf = ({ type, title, detail, person, printedOnly }: BulletinRow): string =>
+  joined([type === 'line' ? '' : title, detail, person, printedOnly ? 'printed only' : '']);
 
 const rowInWords = (row: BulletinRow): string => joined([wordsOf(row), lineOf(row)]);
 
