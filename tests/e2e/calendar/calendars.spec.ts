@@ -129,6 +129,8 @@ test('an event is added to a calendar by keyboard or as a file', async ({
 });
 
 test('a reminder of every Sunday is set', async ({ page }) => {
+  for (const path of ['/sermons', '/services', '/contact'])
+    expect(await (await page.request.get(path)).text(), path).toContain('Set a Reminder');
   await page.goto('/visit');
   await untilScripted(page);
   await page.getByRole('button', { name: 'Set a Reminder' }).click();
