@@ -13,6 +13,7 @@ export default defineConfig({
   testDir: './tests',
   testMatch: ['e2e/**/*.spec.ts', 'audit/**/*.spec.ts'],
   outputDir: './test-results',
+  build: { external: ['**/*.ts'] },
   reporter: [['dot']],
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

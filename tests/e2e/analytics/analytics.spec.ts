@@ -92,11 +92,4 @@ test.describe('with a tag manager', () => {
       });
     }
   });
-
-  test('the admin area does not load it', async ({ page, problems, expectSignedOut }) => {
-    expectSignedOut();
-    await page.goto('/admin');
-    await expect(page.getByRole('button', { name: 'Access Admin Dashboard' })).toBeVisible();
-    expect(problems.foreign).toEqual([]);
-  });
 });

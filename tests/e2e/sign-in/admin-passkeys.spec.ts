@@ -50,6 +50,7 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   site,
   browser,
   database,
+  problems,
   expectProblem,
   expectSignedOut,
 }) => {
@@ -67,6 +68,7 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   await asked;
   await expect(enter).toBeVisible();
   await expect(withPasskey).toBeHidden();
+  expect(problems.foreign, 'the tag manager').toEqual([]);
   await password.fill(ADMIN_PASSWORD);
   await password.press('Enter');
   await expect(dashboard).toBeVisible();

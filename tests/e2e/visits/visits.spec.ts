@@ -29,8 +29,25 @@ test(
       const map = main.getByRole('link', { name: address });
       await expect(map).toHaveAttribute('href', /google\.com\/maps/);
     });
+    const choice = form.getByRole('radiogroup', { name: 'Date of Your Visit' });
+    await step('a button under time and place leads to the form', async () => {
+      await untilFontsCame(page);
+      const button = page.getByRole('link', { name: "Let Us Know You're Coming" });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await button.click();
+      const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
+      await expect(heading).toBeInViewport();
+      const fits = await choice
+        .locator('label')
+        .evaluateAll((all) =>
+          all.map((day) => [
+            day.querySelector('span')?.getClientRects().length,
+            day.scrollWidth - day.clientWidth,
+          ]),
+        );
+      expect(fits).toEqual(Array(4).fill([1, 0]));
+    });
     await step('without a date the choice of one is asked for', async () => {
-      const choice = form.getByRole('radiogroup', { name: 'Date of Your Visit' });
       for (const field of ['firstName', 'lastName', 'email', 'phone'] as const) {
         await fields[field].fill(sent[field]);
       }
@@ -111,25 +128,6 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
     .from(visitRequests)
     .where(eq(visitRequests.email, values.email));
   expect(stored?.visitDate).toBe(third);
-});
-
-test('on a phone a button under time and place leads to the form', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/visit');
-  await untilFontsCame(page);
-  const button = page.getByRole('link', { name: "Let Us Know You're Coming" });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  await button.click();
-  const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
-  await expect(heading).toBeInViewport();
-  const days = page.getByRole('radiogroup').locator('label');
-  const fits = await days.evaluateAll((all) =>
-    all.map((day) => [
-      day.querySelector('span')?.getClientRects().length,
-      day.scrollWidth - day.clientWidth,
-    ]),
-  );
-  expect(fits).toEqual(Array(4).fill([1, 0]));
 });
 
 test('a visit request is read and answered', async ({ page, site, database }) => {
