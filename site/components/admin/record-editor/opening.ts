@@ -5,7 +5,7 @@ import { differencesOf, merge, type RecordFields } from './record-fields.ts';
 import { isOwnVersion, type SaveState, type SentInput } from './save-states.ts';
 
 /** The initial content of an editor: a stored record, a copy to save as a new record, or the blank form. */
-export type Opening<Values, Stored> = { record?: Stored; copy?: Values };
+type Opening<Values, Stored> = { record?: Stored; copy?: Values };
 
 type Form<Values, Input, Stored> = {
   schema: z.ZodMiniType<Input>;
