@@ -96,6 +96,8 @@ test('the admin says how to begin', async ({ page, site }) => {
     await expect(page.getByText('The library has no pictures yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     await page.goto('/admin/pages/own');
+    // The button of the header gives way to that of the list once the list is known to be empty.
+    await expect(page.getByText(/^Create pages for youth/)).toBeVisible();
     await page.getByRole('link', { name: /^(New|Create First) Page$/ }).click();
     await expect(page.getByRole('form')).toBeVisible();
   });
