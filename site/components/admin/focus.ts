@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterReturn } from './address/address.ts';
 
 /** Moves the focus back to a button when the form that it opened closes. @returns the ref of the button */
 export function useFocusAfterClose(isOpen: boolean) {
@@ -57,7 +58,7 @@ export function useSavedCard(isSaved: boolean) {
   useEffect(() => {
     if (!isSaved) return;
     card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'center' });
+    afterReturn(() => card.current?.scrollIntoView({ block: 'center', behavior: 'instant' }));
   }, [isSaved]);
   return card;
 }

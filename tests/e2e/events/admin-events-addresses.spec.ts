@@ -113,8 +113,25 @@ test('what was saved is in sight, whatever is searched for', async ({ page, site
     date: dayFromToday(-4_000),
     title: uniqueTitle('Long ago'),
   });
-  const { fields, press, update, card, toast } = eventAdmin(page);
+  const { fields, press, fill, newEvent, create, update, card, toast } = eventAdmin(page);
 
+  await step('a new one, although the list it was opened from was at its top', async () => {
+    const first = uniqueTitle('First of all');
+    await page.goto('/admin/events');
+    await newEvent.click();
+    await fill({ title: first, date: dayFromToday(-4_001) });
+    const returned = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener('popstate', resolve, { once: true });
+        }),
+    );
+    await create.click();
+    await expect(card(first)).toBeFocused();
+    await returned;
+    await untilStill(page);
+    await expect(card(first)).toBeInViewport();
+  });
   await step('in its place in the list', async () => {
     await page.goto(`/admin/events?edit=${id}`);
     await fields.location.fill('The barn');
@@ -134,6 +151,15 @@ test('what was saved is in sight, whatever is searched for', async ({ page, site
     await expect(card(renamed)).toBeInViewport();
   });
 });
+
+/** Waits until nothing scrolls: the browser's return to an earlier position moves with each frame. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    for (let last = Number.NaN; scrollY !== last;) {
+      last = scrollY;
+      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
 
 /** The event's card on /events as visitors see it, among the events of `day` where one is given. */
 async function publicCard(visitor: Page, title: string, day?: string) {

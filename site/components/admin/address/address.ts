@@ -114,6 +114,21 @@ function followHistory({ state }: PopStateEvent) {
   }
 }
 
+/** Calls `act` at once, or once the browser has gone back in the history, after which it restores a scroll position. */
+export function afterReturn(act: () => void): void {
+  if (!isAnswered) {
+    act();
+    return;
+  }
+  window.addEventListener(
+    'popstate',
+    () => requestAnimationFrame(() => requestAnimationFrame(act)),
+    {
+      once: true,
+    },
+  );
+}
+
 /** Handles the Back and Forward buttons until the returned function is called. */
 export function watchAddress(): () => void {
   window.addEventListener('popstate', followHistory);
