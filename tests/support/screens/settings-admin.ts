@@ -11,6 +11,8 @@ export const SETTING_FIELDS = [
   ['Sunday Service Time', 'sundayServiceTime'],
   ['Wednesday Service Time', 'wednesdayServiceTime'],
   ['Pastor Name', 'pastorName'],
+  ['Our Story', 'aboutText'],
+  ['Mission Statement', 'missionStatement'],
   ['Facebook', 'facebookUrl'],
   ['Instagram', 'instagramUrl'],
   ['YouTube', 'youtubeUrl'],

@@ -1,8 +1,6 @@
 import { LIMITS } from '#shared/http/limits.ts';
-import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { exceptionInWords, serviceInWords } from '#shared/services/services.ts';
 import { type AdminSettings, BIBLE_TRANSLATIONS } from '#shared/settings/settings.ts';
-import { ButtonLink } from '#site/components/admin/Button.tsx';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
@@ -67,25 +65,9 @@ const switched = (
 
 const NAME = { limit: LIMITS.short };
 const SHORT_NAME = { ...NAME, isWide: false };
-/** A text of a page. It is shown here and edited under Pages, where it has links, a preview and earlier versions. */
-const textOfPage = (name: keyof typeof SETTING_TEXTS): Setting => ({
-  section: CONTENT,
-  label: SETTING_LABELS[name],
-  isWide: true,
-  render: ({ label, value }) => (
-    <>
-      <p className="field-label">{label}</p>
-      <p className="line-clamp-3 whitespace-pre-line text-ink-soft" dir="auto">
-        {value === '' ? 'Not written yet' : value}
-      </p>
-      <ButtonLink
-        href={`/admin/pages?edit=${SETTING_TEXTS[name]}`}
-        className="button button-quiet button-small mt-2"
-      >
-        Edit {label}
-      </ButtonLink>
-    </>
-  ),
+const textOfPage = (title: string) => ({
+  ...{ limit: LIMITS.pageText, rows: 6, className: 'field-sizing-content max-h-[70vh] min-h-24' },
+  hint: `The same text as "${title}" under Pages, where you can add bold text, headings and links.`,
 });
 const URL = { limit: LIMITS.url, type: 'url' };
 const NETWORK = { ...URL, isWide: false };
@@ -134,8 +116,8 @@ export const SETTINGS_FIELDS: {
     ...SHORT_NAME,
     hint: 'Leave blank while you are without a pastor.',
   }),
-  aboutText: textOfPage('aboutText'),
-  missionStatement: textOfPage('missionStatement'),
+  aboutText: setting(CONTENT, 'aboutText', textOfPage('Our Story')),
+  missionStatement: setting(CONTENT, 'missionStatement', textOfPage('Mission')),
   facebookUrl: setting(NETWORKS, 'facebookUrl', {
     ...NETWORK,
     hint: 'Paste the link to your page. Leave blank any network you do not use.',
