@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { afterReturn } from './address/address.ts';
 
 /** Moves the focus back to a button when the form that it opened closes. @returns the ref of the button */
 export function useFocusAfterClose(isOpen: boolean) {
@@ -50,17 +49,6 @@ export function useReturnToOpener(isFormOpen: boolean, focusFallback: () => void
       opener.current = null;
     },
   };
-}
-
-/** Scrolls to the card of a record that was just saved and moves the focus to it. @returns its ref */
-export function useSavedCard(isSaved: boolean) {
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isSaved) return;
-    card.current?.focus({ preventScroll: true });
-    afterReturn(() => card.current?.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  }, [isSaved]);
-  return card;
 }
 
 /** The direction in which an entry moves: up or down. */

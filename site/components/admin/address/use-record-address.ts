@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
+  afterReturn,
   backToList,
   currentQuery,
   openAddress,
@@ -73,3 +74,14 @@ export function useRecordAddress() {
  */
 export const formStaysAt = (recordId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === recordId;
+
+/** Scrolls to the card of a record that was just saved and moves the focus to it. @returns its ref */
+export function useSavedCard(isSaved: boolean) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isSaved) return;
+    card.current?.focus({ preventScroll: true });
+    afterReturn(() => card.current?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  }, [isSaved]);
+  return card;
+}

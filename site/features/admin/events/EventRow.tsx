@@ -8,7 +8,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { useSavedCard } from '#site/components/admin/focus.ts';
+import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';

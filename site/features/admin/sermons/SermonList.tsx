@@ -4,7 +4,7 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { useSavedCard } from '#site/components/admin/focus.ts';
+import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
