@@ -82,7 +82,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         {!isEditing && (
           <a
             href="?new"
-            className={`button button-primary ${records.data?.length === 0 ? BESIDE_EMPTY : ''}`}
+            className={`button button-primary ${records.isPending || records.data?.length === 0 ? BESIDE_EMPTY : ''}`}
           >
             {props.make}
           </a>
