@@ -71,13 +71,14 @@ export async function bundleWorker(
   await rm(draft, { recursive: true, force: true });
   await mkdir(noAssets, { recursive: true });
   const dryRun = ['deploy', '--dry-run', '--config', config, '--assets', noAssets];
-  try {
-    await Promise.all([
-      node(localProgramPath('worker/worker-options.ts'), config, path.join(draft, 'options.json')),
-      node(WRANGLER_PATH, ...dryRun, '--outdir', draft),
-    ]);
-  } catch (error) {
-    throw new StartError(`The Worker could not be bundled: ${firstErrorLine(error)}`);
+  // Waits for both, because the other program still writes into the draft when one has failed.
+  const ended = await Promise.allSettled([
+    node(WRANGLER_PATH, ...dryRun, '--outdir', draft),
+    node(localProgramPath('worker/worker-options.ts'), config, path.join(draft, 'options.json')),
+  ]);
+  const failed = ended.find((end) => end.status === 'rejected');
+  if (failed !== undefined) {
+    throw new StartError(`The Worker could not be bundled: ${firstErrorLine(failed.reason)}`);
   }
   await rm(directory, { recursive: true, force: true });
   await rename(draft, directory);
