@@ -1,7 +1,8 @@
 // What is typed into any form of the admin is kept in the browser until it is saved or given up.
 import type { Locator, Page } from '@playwright/test';
+import type { Database } from '#db/client.ts';
 import type { Site } from '../../support/browser/sites.ts';
-import { answerQuestion, signInCard } from '../../support/app/stored-inbox.ts';
+import { answerQuestion, composer, openReply, signInCard } from '../../support/app/stored-inbox.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { nextAnswer } from '../../support/browser/loading.ts';
 import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
@@ -12,7 +13,7 @@ import {
   openMediaAdmin,
   uniqueFile,
 } from '../../support/screens/media-admin.ts';
-import { openSettings } from '../../support/screens/settings-admin.ts';
+import { openSettings, openText } from '../../support/screens/settings-admin.ts';
 import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });
@@ -24,11 +25,14 @@ const restored = (page: Page) => page.getByRole('status').filter({ hasText: AGE 
 type Form = {
   name: string;
   /** Opens it. @returns the field that is typed into */
-  open: (page: Page, site: Site) => Promise<Locator>;
+  open: (page: Page, site: Site, database: Database) => Promise<Locator>;
 };
 
-/** Forms that no other test reloads. */
 const FORMS: readonly Form[] = [
+  {
+    name: 'a text of a page',
+    open: async (page, site) => (await openText(page, site, 'visit/what-to-wear')).text,
+  },
   {
     name: 'the settings',
     open: async (page, site) => (await openSettings(page, site)).field('Tagline'),
@@ -39,6 +43,20 @@ const FORMS: readonly Form[] = [
       await openSettings(page, site);
       await page.getByRole('button', { name: 'Add a Date' }).click();
       return page.getByRole('dialog', { name: 'Add a Date' }).getByLabel(/^Note/);
+    },
+  },
+  {
+    name: 'a reply',
+    open: async (page, site, database) => {
+      await openReply(page, site, database);
+      return composer(page).text;
+    },
+  },
+  {
+    name: 'an announcement',
+    open: async (page, site) => {
+      await signInBrowser(page, site, '/admin?announcement');
+      return page.getByLabel('What do you want to say?');
     },
   },
   {
@@ -57,9 +75,10 @@ for (const { name, open } of FORMS) {
   test(`what is typed into ${name} outlasts a reload, and ends with Start Over`, async ({
     page,
     site,
+    database,
   }) => {
     page.on('dialog', (dialog) => void dialog.accept());
-    const field = await open(page, site);
+    const field = await open(page, site, database);
     const before = await field.inputValue();
     await field.fill('Half a thought');
     await page.reload();

@@ -58,6 +58,7 @@ test(
         await expect(panel).toBeFocused();
         await expect(send).toBeHidden();
         await expect(title).toBeHidden();
+        expect(await findingsAtBothWidths(page)).toEqual([]);
         for (const field of Object.values(fields)) {
           await expect(field).toBeHidden();
           await expect(field).toHaveValue('');

@@ -6,6 +6,7 @@ import { expect, test, sendFrom, signInBrowser, step } from '../../support/brows
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
 import { pageInput } from '../../support/samples/records.ts';
 import { openPlaces, plainPicture } from '../../support/samples/uploads.ts';
+import { PageWithState } from '#shared/pages/own-pages.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'publishing' });
@@ -33,11 +34,12 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     { type: 'gallery', mediaIds: pictures.map(({ id }) => id) },
     { type: 'events', category: '' },
   ];
-  // It stays: to delete it would build the site once more.
   const title = unique('Youth');
   const path = `/${title.toLowerCase().replace(' ', '-')}`;
-  const answer = await sendFrom(page, site)('POST', '/pages', pageInput({ title, path, blocks }));
+  const send = sendFrom(page, site);
+  const answer = await send('POST', '/pages', pageInput({ title, path, blocks }));
   expect(answer.status()).toBe(201);
+  const made = PageWithState.parse(await answer.json());
   const textAt = async (address: string) => (await page.request.get(address)).text();
 
   await step('at once, filled by the Worker', async () => {
@@ -73,4 +75,14 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     await expect(view).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Picture 3 of 3' })).toBeFocused();
   });
+
+  await step('a new address leads on from the one before', async () => {
+    await send('PATCH', `/pages/${made.id}`, { path: `${path}-group` });
+    await expect
+      .poll(async () => (await page.request.get(path, { maxRedirects: 0 })).status())
+      .toBe(308);
+    expect(await textAt(path)).toContain('Every Friday');
+  });
+
+  expect((await send('DELETE', `/pages/${made.id}`)).status()).toBe(204);
 });

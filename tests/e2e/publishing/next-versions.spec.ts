@@ -124,7 +124,7 @@ for (const { type, input, part } of [
   { type: 'sermons', input: sermonInput, part: 'He leads me.' },
   { type: 'events', input: eventInput, part: 'Soup, bread and a story.' },
 ] as const) {
-  test(`a draft of ${type} is seen by the admin and with its link`, async ({
+  test(`a draft of ${type} is seen by the admin and with its link, until it is published`, async ({
     page,
     site,
     browser,
@@ -150,6 +150,13 @@ for (const { type, input, part } of [
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
     if (type === 'sermons') await visitor.getByRole('tab', { name: 'Notes' }).click();
     await expect(visitor.getByText(part)).toBeVisible();
+    for (const hidden of [`/${type}/${id}`, `/preview/${type}/${id}`]) {
+      expect((await visitor.goto(site.url + hidden))?.status(), hidden).toBe(404);
+    }
+
+    expect((await send('PATCH', `/${type}/${id}`, { state: 'public' })).status()).toBe(200);
+    expect((await visitor.goto(url))?.status()).toBe(404);
+    expect((await visitor.goto(`${site.url}/${type}/${id}`))?.status()).toBe(200);
     await visitor.context().close();
     expect((await send('DELETE', `/${type}/${id}`)).status()).toBe(204);
   });
