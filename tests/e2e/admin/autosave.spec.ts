@@ -8,9 +8,14 @@ import {
   nextRequest,
   onlyFor,
 } from '../../support/browser/loading.ts';
-import { expect, test, step } from '../../support/browser/page.ts';
+import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
-import { openSermonAdmin, saveSermon, unique } from '../../support/screens/sermon-admin.ts';
+import {
+  openSermonAdmin,
+  saveSermon,
+  sermonAdmin,
+  unique,
+} from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -31,7 +36,12 @@ async function stored(page: Page, title: string) {
   return Sermons.parse(await answer.json());
 }
 
-test('a new sermon is saved at a pause, and published once @phone-only', async ({ page, site }) => {
+test('a new sermon is saved at a pause, goes on at another device, and is published once @phone-only', async ({
+  page,
+  browser,
+  contextOptions,
+  site,
+}) => {
   const { form, fields, create, toasts } = await openNew(page, site);
   const title = unique('Saved at a Pause');
   await step('without a word, and without taking the focus', async () => {
@@ -52,12 +62,28 @@ test('a new sermon is saved at a pause, and published once @phone-only', async (
     await expect(form.getByLabel('Public From', { exact: true })).toBeVisible();
     await form.getByRole('button', { name: 'Do Not Schedule' }).click();
   });
+  await step('at another device it is as it was left', async () => {
+    const context = await browser.newContext({ ...contextOptions, baseURL: site.url });
+    const other = await context.newPage();
+    await signInBrowser(other, site, `/admin/sermons${new URL(page.url()).search}`);
+    await expect(sermonAdmin(other).fields.speaker).toHaveValue('Pastor Elias Thornbury');
+    await context.close();
+  });
   await step('the main button publishes it', async () => {
     await fields.description.fill('Of what was typed in one evening.');
     await create.click();
     await expect(toasts).toContainText(['Sermon Created']);
     expect(await stored(page, title)).toMatchObject([{ state: 'public' }]);
   });
+  await step(
+    'the history has one entry for the draft, and one for what made it public',
+    async () => {
+      const [sermon] = await stored(page, title);
+      const answer = await page.request.get(`/api/audit?type=sermon&record=${sermon?.id ?? 0}`);
+      const entries = z.array(z.object({ action: z.string() })).parse(await answer.json());
+      expect(entries.map(({ action }) => action)).toEqual(['updated', 'updated', 'created']);
+    },
+  );
 });
 
 test('the button that publishes waits for a save under way, pressed twice too', async ({
