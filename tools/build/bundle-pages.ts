@@ -5,8 +5,8 @@ import path from 'node:path';
 import { build, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
+import { answerParent } from '../local/processes/child-program.ts';
 import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
-import { runBuildOrder } from './build-program.ts';
 
 /** Astro integration that renders no page, and keeps the code that renders pages, which Astro would delete. */
 const keepServer = (directory: string): AstroIntegration => ({
@@ -29,7 +29,7 @@ const keepServer = (directory: string): AstroIntegration => ({
   },
 });
 
-runBuildOrder(z.object({ directory: z.string() }), ({ directory }) =>
+answerParent(z.object({ directory: z.string() }), ({ directory }) =>
   build({
     root: PROJECT_DIRECTORY,
     outDir: path.join(directory, STATIC_FOLDER),

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { SiteFile } from '#site/lib/build/site-files.ts';
 import type * as Bundled from '#site/prerender.ts';
+import { answerParent } from '../local/processes/child-program.ts';
 import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 import {
   linkFile,
@@ -15,7 +16,6 @@ import {
   writeKeptPages,
   type KeptPages,
 } from './site-directories.ts';
-import { runBuildOrder } from './build-program.ts';
 
 const Order = z.object({
   /** Folder of the bundle. */
@@ -38,7 +38,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(workers);
 }
 
-runBuildOrder(Order, async ({ bundle, digest, directory, keptPages }) => {
+answerParent(Order, async ({ bundle, digest, directory, keptPages }) => {
   const entry = pathToFileURL(path.join(bundle, SERVER_FOLDER, SERVER_ENTRY)).href;
   const site = (await import(entry)) as typeof Bundled;
   const staticFiles = path.join(bundle, STATIC_FOLDER);

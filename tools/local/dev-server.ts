@@ -2,12 +2,9 @@
 import process from 'node:process';
 import { dev, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
-import { firstErrorLine } from '#tools/errors.ts';
 import { LOOPBACK } from './processes/listen.ts';
-import { endWithParent } from './processes/child-program.ts';
+import { answerParent } from './processes/child-program.ts';
 import { PROJECT_DIRECTORY } from './paths.ts';
-
-const Order = z.object({ order: z.literal('refresh') });
 
 /**
  * The files that Vite serves to everybody. Only folders that pages need are allowed, because others contain data and
@@ -35,13 +32,7 @@ const refreshOnOrder: AstroIntegration = {
   },
 };
 
-process.on('message', (message) => {
-  Order.parse(message);
-  refresh();
-});
-
-endWithParent();
-try {
+answerParent(z.object({}), async () => {
   const server = await dev({
     root: PROJECT_DIRECTORY,
     server: { host: LOOPBACK, port: 0 },
@@ -50,7 +41,8 @@ try {
     devToolbar: { enabled: false },
     logLevel: 'warn',
   });
-  process.send?.({ port: server.address.port });
-} catch (error) {
-  process.send?.({ error: firstErrorLine(error) }, () => process.exit(1));
-}
+  process.on('message', () => {
+    refresh();
+  });
+  return server.address.port;
+});

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { StartError, firstErrorLine } from '#tools/errors.ts';
 import { recordBuildStart } from '#db/publishing/publishing.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
-import { startChildProgram } from './processes/child-program.ts';
+import { askChildProgram } from './processes/child-program.ts';
 import { type Cleanup, startWithCleanup } from './processes/start-up.ts';
 import type { PageServer } from './reverse-proxy/reverse-proxy.ts';
 import { localProgramPath, PROJECT_DIRECTORY } from './paths.ts';
@@ -25,8 +25,6 @@ type DevPages = PageServer & {
   exited: Promise<unknown>;
 };
 
-const Answer = z.union([z.object({ port: z.int() }), z.object({ error: z.string() })]);
-
 /** Matches paths that the Worker answers even if Astro has a page for them (`run_worker_first`). */
 const isWorkers = /^\/(api|media|shells)(\/|$)/;
 
@@ -43,8 +41,15 @@ async function startPageServer(
   log: (line: string) => void,
   cleanup: Cleanup,
 ): Promise<DevPages> {
-  const started = Promise.withResolvers<number>();
-  const server = startChildProgram(localProgramPath('dev-server.ts'), {
+  const server = askChildProgram(localProgramPath('dev-server.ts'), {
+    order: {},
+    answer: z.int(),
+    failed: (told) =>
+      new StartError(
+        told === undefined
+          ? 'The page server ended before it was ready. Start again.'
+          : `The pages cannot be served: ${told}`,
+      ),
     environment: {
       ...environment,
       NODE_ENV: 'development',
@@ -54,17 +59,9 @@ async function startPageServer(
       VITEST: undefined,
     },
     log,
-    onMessage: (message) => {
-      const answer = Answer.parse(message);
-      if ('port' in answer) started.resolve(answer.port);
-      else started.reject(new StartError(`The pages cannot be served: ${answer.error}`));
-    },
   });
   cleanup.add(server.stop);
-  void server.exited.then(() => {
-    started.reject(new StartError('The page server ended before it was ready. Start again.'));
-  });
-  const port = await started.promise;
+  const port = await server.answered;
   return {
     port,
     handles,

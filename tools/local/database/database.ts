@@ -7,8 +7,8 @@ import {
 } from '../../postgres/pglite-folder.ts';
 import { createGatewayPassword } from '../../postgres/gateway.ts';
 import { localProgramPath } from '../paths.ts';
-import { startChildProgram } from '../processes/child-program.ts';
-import { keepRunning, watchAnswers, type Part } from '../processes/keep-running.ts';
+import { askChildProgram } from '../processes/child-program.ts';
+import { keepRunning, watchedPart, type Part } from '../processes/keep-running.ts';
 
 /** The message to database-host.ts, which runs the database with these options. */
 export const DatabaseOrder = z.object({
@@ -17,57 +17,34 @@ export const DatabaseOrder = z.object({
   port: z.int(),
   password: z.string(),
 });
-export type DatabaseOrder = z.infer<typeof DatabaseOrder>;
-
-/** The answer of database-host.ts. */
-export const DatabaseAnswer = z.union([
-  z.object({ url: z.string() }),
-  z.object({ error: z.string() }),
-]);
-export type DatabaseAnswer = z.infer<typeof DatabaseAnswer>;
-
-type RunningDatabase = Part & { url: string };
 
 async function startHost(
-  order: DatabaseOrder,
+  order: z.infer<typeof DatabaseOrder>,
   log: (line: string) => void,
-): Promise<RunningDatabase> {
-  const started = Promise.withResolvers<string>();
-  let lastWords = 'its process was ended';
-  const host = startChildProgram(localProgramPath('database/database-host.ts'), {
-    nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
-    // Compiling PGlite takes large blocks of memory. With a low mmap threshold, glibc returns these 14 MB to the
-    // system.
-    environment: {
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      MALLOC_MMAP_THRESHOLD_: '65536',
-      MALLOC_ARENA_MAX: '1',
+): Promise<Part & { url: string }> {
+  const { answered, stop, ...host } = askChildProgram(
+    localProgramPath('database/database-host.ts'),
+    {
+      order,
+      answer: z.string(),
+      failed: (told, ended) =>
+        new LocalDatabaseError(told ?? `The database cannot be opened: ${ended?.reason ?? ''}.`),
+      nodeOptions: ['--max-semi-space-size=1', '--v8-pool-size=1', '--expose-gc'],
+      // Compiling PGlite takes large blocks of memory. With a low mmap threshold, glibc returns these 14 MB to the
+      // system.
+      environment: {
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        MALLOC_MMAP_THRESHOLD_: '65536',
+        MALLOC_ARENA_MAX: '1',
+      },
+      log,
     },
-    log: (line) => {
-      lastWords = line;
-      log(line);
-    },
-    onMessage: (message) => {
-      const answer = DatabaseAnswer.parse(message);
-      if ('url' in answer) started.resolve(answer.url);
-      else started.reject(new LocalDatabaseError(answer.error));
-    },
-  });
-  const exited = host.exited.then(() => lastWords);
-  void exited.then((words) => {
-    started.reject(new LocalDatabaseError(`The database cannot be opened: ${words}.`));
-  });
-  host.send(order);
+  );
   try {
-    const url = await started.promise;
-    const stopWatching = watchAnswers(Number(new URL(url).port), () => {
-      lastWords = 'it answered nothing for ten seconds';
-      host.kill();
-    });
-    void exited.then(stopWatching);
-    return { url, exited, stop: host.stop };
+    const url = await answered;
+    return { url, ...watchedPart(host, Number(new URL(url).port)), stop };
   } catch (error) {
-    await host.stop();
+    await stop();
     throw error;
   }
 }

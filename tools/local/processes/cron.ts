@@ -97,19 +97,15 @@ export async function backUpNightly(
   if ([plain, encrypted].some((file) => existsSync(file))) return;
   const file = BACKUP_KEY === undefined ? plain : encrypted;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  let lastLine = '';
-  const program = startChildProgram(path.join(PROJECT_DIRECTORY, 'tools/backup/backup.ts'), {
+  const { exited } = startChildProgram(path.join(PROJECT_DIRECTORY, 'tools/backup/backup.ts'), {
     arguments: ['--without-files', file],
     environment: { DATA_DIR, DATABASE_URL, BACKUP_KEY },
-    log: (line) => {
-      lastLine = line;
-    },
+    log: () => undefined,
+    signal,
   });
-  signal.addEventListener('abort', program.kill, { once: true });
-  const code = await program.exited;
-  signal.removeEventListener('abort', program.kill);
+  const { code, reason } = await exited;
   if (signal.aborted) return;
-  if (code !== 0) throw new Error(`Tonight’s backup was not made: ${lastLine}`);
+  if (code !== 0) throw new Error(`Tonight’s backup was not made: ${reason}`);
   log(`Tonight’s backup is ${file}.`);
   const oldest = addDays(day, -BACKUP_DAYS);
   for (const name of await readdir(folder)) {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { firstErrorLine } from '#tools/errors.ts';
+import type { ChildProgram } from './child-program.ts';
 
 /** A part of the site that runs in its own process. */
 export type Part = {
@@ -114,5 +115,21 @@ export function watchAnswers(port: number, silent: () => void): () => void {
   }, LOOK_MS).unref();
   return () => {
     clearInterval(timer);
+  };
+}
+
+/** The exit of a server on this machine, which is killed when it answers nothing for ten seconds. */
+export function watchedPart(
+  { exited, kill }: Pick<ChildProgram, 'exited' | 'kill'>,
+  port: number,
+): Pick<Part, 'exited'> {
+  const stopWatching = watchAnswers(port, () => {
+    kill('it answered nothing for ten seconds');
+  });
+  return {
+    exited: exited.then(({ reason }) => {
+      stopWatching();
+      return reason;
+    }),
   };
 }

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { firstErrorLine, StartError } from '#tools/errors.ts';
 import { openTemporaryDirectory } from '../../postgres/lock.ts';
-import { startChildProgram, startServer } from '../processes/child-program.ts';
-import { watchAnswers, type Part } from '../processes/keep-running.ts';
+import { runChildProgram, startServer } from '../processes/child-program.ts';
+import { watchedPart, type Part } from '../processes/keep-running.ts';
 import { localProgramPath } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 
@@ -20,10 +20,6 @@ export const ConfigOrder = z.object({
   bindings: z.record(z.string(), z.string()),
 });
 export type ConfigOrder = z.infer<typeof ConfigOrder>;
-
-/** The answer of workerd-config.ts: the path of workerd, or an error. */
-const ConfigAnswer = z.union([z.object({ workerd: z.string() }), z.object({ error: z.string() })]);
-export type ConfigAnswer = z.infer<typeof ConfigAnswer>;
 
 /** The Worker with the files of one build, in its own workerd. */
 export type RunningWorker = Part & {
@@ -57,23 +53,14 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
 const V8_FLAGS = '--gc-global --max-semi-space-size=1';
 
 /** Writes the configuration of workerd. @returns the path of workerd @throws StartError */
-async function configure(order: ConfigOrder, log: (line: string) => void): Promise<string> {
-  const answered = Promise.withResolvers<string>();
-  const program = startChildProgram(localProgramPath('worker/workerd-config.ts'), {
+const configure = (order: ConfigOrder, log: (line: string) => void): Promise<string> =>
+  runChildProgram(localProgramPath('worker/workerd-config.ts'), {
+    order,
+    answer: z.string(),
+    failed: (told = 'Its configuration was not made. Start again.') => new StartError(told),
     environment: { MINIFLARE_WORKERD_V8_FLAGS: V8_FLAGS },
     log,
-    onMessage: (message) => {
-      const answer = ConfigAnswer.parse(message);
-      if ('workerd' in answer) answered.resolve(answer.workerd);
-      else answered.reject(new StartError(answer.error));
-    },
   });
-  program.send(order);
-  void program.exited.then(() => {
-    answered.reject(new StartError('Its configuration was not made. Start again.'));
-  });
-  return answered.promise;
-}
 
 /** The message by which workerd reports that a socket is open. Miniflare names the socket of `edge.js` EDGE_SOCKET. */
 const Listening = z.object({ event: z.literal('listen'), socket: z.string(), port: z.int() });
@@ -103,14 +90,9 @@ async function runScheduled(port: number, cron: string): Promise<void> {
 
 /** Starts the Worker. @throws StartError if workerd refuses the configuration */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { log } = options;
   const { directory, remove } = await openTemporaryDirectory(options.dataDirectory);
   const started = Promise.withResolvers<number>();
-  let lastWords = 'its process was ended';
-  const log = (line: string) => {
-    // Lines from the Worker itself are JSON, all other lines come from workerd.
-    if (!line.startsWith('{')) lastWords = line;
-    options.log(line);
-  };
   try {
     const file = path.join(directory, 'configuration');
     const order = {
@@ -129,21 +111,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
         if (data?.socket === EDGE_SOCKET) started.resolve(data.port);
       },
     });
-    const exited = workerd.exited.then(async () => {
-      await remove();
-      return lastWords;
-    });
-    void exited.then((words) => {
-      started.reject(new StartError(words));
+    void workerd.exited.then(({ reason }) => {
+      started.reject(new StartError(reason));
     });
     const port = await started.promise;
-    const stopWatching = watchAnswers(port, () => {
-      lastWords = 'it answered nothing for ten seconds';
-      workerd.kill();
+    const part = watchedPart(workerd, port);
+    const exited = part.exited.then(async (reason) => {
+      await remove();
+      return reason;
     });
-    void exited.then(stopWatching);
     const stop = async () => {
-      stopWatching();
       workerd.kill();
       await exited;
     };

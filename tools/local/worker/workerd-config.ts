@@ -3,13 +3,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import process from 'node:process';
 import { Miniflare, Runtime } from 'miniflare';
 import * as z from 'zod/mini';
-import { firstErrorLine } from '#tools/errors.ts';
-import { endWithParent } from '../processes/child-program.ts';
+import { answerParent } from '../processes/child-program.ts';
 import { MiniflareOptions } from './worker-bundle.ts';
-import { ConfigOrder, type ConfigAnswer } from './worker.ts';
+import { ConfigOrder } from './worker.ts';
 
 const EDGE = 'edge';
 const WORKER = 'worker';
@@ -83,17 +81,14 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
   });
 }
 
-endWithParent();
-process.once('message', (given) => {
-  const order = ConfigOrder.parse(given);
-  const answer = (message: ConfigAnswer) => process.send?.(message, () => process.exit(0));
+answerParent(ConfigOrder, async (order) => {
+  const written = Promise.withResolvers<undefined>();
   Runtime.prototype.updateConfig = async (config) => {
     await writeFile(order.file, config);
-    answer({ workerd: workerdProgram() });
+    written.resolve(undefined);
     // The promise never resolves, because Miniflare would start workerd after it. This program ends instead.
     return new Promise(() => undefined);
   };
-  configure(order)
-    .then((miniflare) => miniflare.ready)
-    .catch((error: unknown) => answer({ error: firstErrorLine(error) }));
+  await Promise.race([written.promise, (await configure(order)).ready]);
+  return workerdProgram();
 });
