@@ -4,7 +4,7 @@ import { MigrationError } from '#db/migrate/migrate.ts';
 import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { ExpectedError } from './errors.ts';
 import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
+import { parseArgs, parseEnv, type ParseArgsConfig } from 'node:util';
 import process from 'node:process';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 
@@ -28,6 +28,19 @@ export function runProgram({ main }: ImportMeta, work: () => Promise<void>): voi
     console.error(expectedErrorMessage(error) ?? error);
     process.exitCode = 1;
   });
+}
+
+/** Reads the arguments of this program with `parseArgs`. @throws ProgramError with the usage for unknown options */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+  args: readonly string[] = process.argv.slice(2),
+) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (cause) {
+    throw new ProgramError(usage, { cause });
+  }
 }
 
 /** Opens a prompt on standard error that hides what the user types. */

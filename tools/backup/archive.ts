@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { createTarPacker } from 'modern-tar';
@@ -96,14 +96,6 @@ function explain(file: string, error: unknown): unknown {
   return error;
 }
 
-async function refuseExisting(file: string): Promise<void> {
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new ProgramError(`${file} exists already. Please name a new file.`);
-}
-
 /** Returns a function that adds entries to the packer, and the checksums of the added entries. */
 function adding(controller: ReturnType<typeof createTarPacker>['controller']) {
   const checksums: Checksums = {};
@@ -133,7 +125,7 @@ export async function writeArchive(
   fill: (add: AddEntry) => Promise<void>,
   seal?: Seal,
 ): Promise<Checksums> {
-  await refuseExisting(file);
+  if (existsSync(file)) throw new ProgramError(`${file} exists already. Please name a new file.`);
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   const { readable, controller } = createTarPacker();

@@ -1,8 +1,13 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { BackupEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
-import { PRODUCTION_FILE, productionVariables, readVariables, ProgramError } from '../program.ts';
+import {
+  PRODUCTION_FILE,
+  ProgramError,
+  productionVariables,
+  readArguments,
+  readVariables,
+} from '../program.ts';
 
 /** The variables of the public site (see PRODUCTION_FILE). @throws EnvironmentError, ProgramError without a database */
 export function productionEnvironment(): BackupEnvironment {
@@ -27,27 +32,18 @@ export type CommandLine = {
  * @throws ProgramError with the usage for other arguments; EnvironmentError
  */
 export function readCommandLine(usage: string): CommandLine {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        production: { type: 'boolean', default: false },
-        'without-files': { type: 'boolean', default: false },
-        unsigned: { type: 'boolean', default: false },
-      },
-    });
-    if (positionals.length <= 1) {
-      return {
-        environment: values.production ? productionEnvironment() : localEnvironment(),
-        file: positionals[0],
-        hasFiles: !values['without-files'],
-        isUnsignedWelcome: values.unsigned,
-      };
-    }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  throw new ProgramError(usage);
+  const { values, positionals } = readArguments(usage, {
+    production: { type: 'boolean', default: false },
+    'without-files': { type: 'boolean', default: false },
+    unsigned: { type: 'boolean', default: false },
+  });
+  if (positionals.length > 1) throw new ProgramError(usage);
+  return {
+    environment: values.production ? productionEnvironment() : localEnvironment(),
+    file: positionals[0],
+    hasFiles: !values['without-files'],
+    isUnsignedWelcome: values.unsigned,
+  };
 }
 
 /** Creates a signal that aborts at the first Ctrl-C or SIGTERM, so that a program can clean up before it ends. */

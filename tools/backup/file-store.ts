@@ -105,7 +105,7 @@ export function openR2(options: R2Options): FileStore {
     const answer = await client.fetch(address, { ...init, method }).catch((error: unknown) => {
       throw new ProgramError('Cloudflare R2 cannot be reached. Try again later.', { cause: error });
     });
-    if (answer.ok) return answer;
+    if (answer.ok || (method === 'HEAD' && answer.status === 404)) return answer;
     await answer.body?.cancel();
     throw new ProgramError(
       `Cloudflare R2 refused (${String(answer.status)}): ${advice(answer.status, options)}`,
@@ -130,12 +130,8 @@ export function openR2(options: R2Options): FileStore {
 
   return {
     sizeOf: async (key) => {
-      const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, { method: 'HEAD' });
-      if (answer.ok) return Number(answer.headers.get('Content-Length'));
-      if (answer.status === 404) return undefined;
-      throw new ProgramError(
-        `Cloudflare R2 refused (${String(answer.status)}): ${advice(answer.status, options)}`,
-      );
+      const { ok, headers } = await ask('HEAD', key);
+      return ok ? Number(headers.get('Content-Length')) : undefined;
     },
     readPiece: async (key, start, end) => {
       const Range = `bytes=${String(start)}-${String(end - 1)}`;

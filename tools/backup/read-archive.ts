@@ -21,44 +21,27 @@ export type Archive = { file: string; signal: AbortSignal; key: RestoreKey | nul
 
 type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
 
-/**
- * Writes the bytes of `source` into a stream. An error aborts the stream, so that the stream's reader gets the error.
- */
-async function feed(source: AsyncIterable<Uint8Array>, stream: WritableStream<Uint8Array>) {
-  const writer = stream.getWriter();
-  try {
-    for await (const bytes of source) await writer.write(bytes);
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error).catch(() => undefined);
-  }
-}
-
-/** Converts an async iterable to a web stream. */
-function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const pieces = source[Symbol.asyncIterator]();
+function streamOf({ file, signal }: Archive): ReadableStream<Uint8Array> {
+  const source = createReadStream(file, { signal });
+  const pieces: AsyncIterator<Uint8Array, unknown> = source[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
-      const next: IteratorResult<Uint8Array, unknown> = await pieces.next();
+      const next = await pieces.next();
       if (next.done === true) controller.close();
       else controller.enqueue(next.value);
+    },
+    cancel: () => {
+      source.destroy();
     },
   });
 }
 
 /** Yields the entries of a tar file in their order. Each body must be read before the next entry is requested. */
-export async function* readEntries({ file, signal, key }: Archive): AsyncGenerator<Entry> {
-  const source = createReadStream(file, { signal });
-  const bytes = key === null ? source : await decrypt(streamOf(source), key);
-  const { readable, writable } = createTarDecoder({ strict: true });
-  const feeding = feed(bytes, writable);
-  try {
-    for await (const { header, body } of readable)
-      yield { name: header.name, size: header.size, body };
-  } finally {
-    source.destroy();
-    await feeding;
-  }
+export async function* readEntries(archive: Archive): AsyncGenerator<Entry> {
+  const stored = streamOf(archive);
+  const bytes = archive.key === null ? stored : await decrypt(stored, archive.key);
+  for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true })))
+    yield { name: header.name, size: header.size, body };
 }
 
 /** Skips an entry by reading it, because `cancel()` would also end the next entry (bug in modern-tar 0.8.6). */
@@ -100,8 +83,8 @@ const notABackup = (file: string, cause?: unknown) =>
 
 function parseManifest(file: string, text: string): Manifest {
   try {
-    const { format } = Manifest.parse(JSON.parse(text));
-    if (format === BACKUP_FORMAT) return Manifest.parse(JSON.parse(text));
+    const manifest = Manifest.parse(JSON.parse(text));
+    if (manifest.format === BACKUP_FORMAT) return manifest;
   } catch (error) {
     throw damaged(file, error);
   }

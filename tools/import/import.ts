@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { isSourceAddress, measureFileSizes, openSourceAddress } from '#api/import/address.ts';
 import { compareDrafts } from '#api/import/recognize-drafts.ts';
@@ -31,7 +30,7 @@ import {
 import { fileSizesText, type ImportCounts } from '#shared/import/runs.ts';
 import { askSizes, compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { productionEnvironment } from '../backup/command-line.ts';
-import { readLocalEnvironment, ProgramError, runProgram } from '../program.ts';
+import { ProgramError, readArguments, readLocalEnvironment, runProgram } from '../program.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 
 const USAGE =
@@ -50,32 +49,25 @@ function mappingOf(given: readonly string[]): Mapping | undefined {
 
 /** Reads the program's arguments. @throws ProgramError with the usage for other arguments */
 function readImportCommand() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        kind: { type: 'string' },
-        /** The WordPress category whose posts are sermons. */
-        category: { type: 'string' },
-        /** Maps a column of a table, or a part of videos' titles, to a field: `Thema=title`. */
-        map: { type: 'string', multiple: true, default: [] },
-        'dry-run': { type: 'boolean', default: false },
-        publish: { type: 'boolean', default: false },
-        /** Whether to copy recordings, pictures and documents into the library afterwards. */
-        copy: { type: 'boolean', default: false },
-        /** Whether to import into the church's live site, with the variables of `.production.vars`. */
-        production: { type: 'boolean', default: false },
-      },
-    });
-    const kind = z.safeParse(z.optional(ImportKind), values.kind);
-    const [source, ...others] = positionals;
-    const mapping = mappingOf(values.map);
-    if (kind.success && source !== undefined && others.length === 0 && mapping !== undefined)
-      return { ...values, kind: kind.data, mapping, source };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  throw new ProgramError(USAGE);
+  const { values, positionals } = readArguments(USAGE, {
+    kind: { type: 'string' },
+    /** The WordPress category whose posts are sermons. */
+    category: { type: 'string' },
+    /** Maps a column of a table, or a part of videos' titles, to a field: `Thema=title`. */
+    map: { type: 'string', multiple: true, default: [] },
+    'dry-run': { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: false },
+    /** Whether to copy recordings, pictures and documents into the library afterwards. */
+    copy: { type: 'boolean', default: false },
+    /** Whether to import into the church's live site, with the variables of `.production.vars`. */
+    production: { type: 'boolean', default: false },
+  });
+  const kind = z.safeParse(z.optional(ImportKind), values.kind);
+  const [source, ...others] = positionals;
+  const mapping = mappingOf(values.map);
+  if (!kind.success || source === undefined || others.length > 0 || mapping === undefined)
+    throw new ProgramError(USAGE);
+  return { ...values, kind: kind.data, mapping, source };
 }
 type ImportCommand = ReturnType<typeof readImportCommand>;
 

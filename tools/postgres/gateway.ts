@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
+import { isSameSecret, listen, LOOPBACK } from '../local/processes/listen.ts';
 import { PostgresError, PostgresUnavailable } from './session.ts';
 import type { LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
@@ -48,18 +48,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Refuses a wrong connection string with the message of Neon's proxy. */
 function authenticate(request: IncomingMessage, password: string): void {
   const given = request.headers['neon-connection-string'];
   if (typeof given !== 'string' || !URL.canParse(given))
     throw new SqlRequestError(400, 'Neon-Connection-String is missing or malformed');
   const { username, password: givenPassword, pathname } = new URL(given);
-  if (pathname !== `/${DATABASE}` || username !== USER || !sameText(givenPassword, password))
+  if (pathname !== `/${DATABASE}` || username !== USER || !isSameSecret(givenPassword, password))
     throw new PostgresError(`password authentication failed for user '${username}'`, {
       severity: 'FATAL',
       code: '28P01',
@@ -127,12 +122,9 @@ export async function startGateway(options: {
   // The time is longer than clients keep idle connections, so that the server never closes one that a client is about
   // to use.
   server.keepAliveTimeout = 120_000;
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server, options.port ?? 0, LOOPBACK);
   return {
-    url: `postgres://${USER}:${password}@127.0.0.1:${String(port)}/${DATABASE}`,
+    url: `postgres://${USER}:${password}@${LOOPBACK}:${port}/${DATABASE}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -14,7 +14,6 @@ import {
 } from './pglite-folder.ts';
 import { copyDatabase } from './gateway.ts';
 import { DirectoryLockedError, lockDirectory, openTemporaryDirectory } from './lock.ts';
-import { sessionsOf } from './pglite.ts';
 import { PostgresError, type SessionSource } from './session.ts';
 import { openPostgres } from './postgres.ts';
 import { connectToServer } from './server.ts';
@@ -37,15 +36,15 @@ function serverTrouble(url: URL, error: unknown): LocalDatabaseError {
   return new LocalDatabaseError(message, { cause: error });
 }
 
-async function openServer(url: URL): Promise<LocalDatabase> {
-  const postgres = await openPostgres({ url: url.href });
+async function openServer(url: URL): Promise<SessionSource> {
+  const source = connectToServer(url.href);
   try {
-    await postgres.run({ query: 'SELECT 1', params: [] });
+    await source.use((session) => session.run({ query: 'SELECT 1', params: [] }));
+    return source;
   } catch (error) {
-    await postgres.close();
+    await source.close();
     throw serverTrouble(url, error);
   }
-  return throughGateway(postgres);
 }
 
 async function openNeon(url: URL): Promise<LocalDatabase> {
@@ -71,7 +70,8 @@ const parseUrl = (text: string): URL => {
 export async function openLocalDatabase(environment: DatabaseLocation): Promise<LocalDatabase> {
   if (environment.DATABASE_URL === undefined) return openFolderDatabase(environment.DATA_DIR);
   const url = parseUrl(environment.DATABASE_URL);
-  return isNeonHost(url.hostname) ? openNeon(url) : openServer(url);
+  if (isNeonHost(url.hostname)) return openNeon(url);
+  return throughGateway(openPostgres(await openServer(url)));
 }
 
 /**
@@ -149,19 +149,11 @@ export const withDatabaseUrl = (
 /** Opens a source of sessions in Postgres's own protocol. At Neon, the connections are encrypted. */
 async function openSource(environment: DatabaseLocation): Promise<SessionSource> {
   if (environment.DATABASE_URL === undefined) {
-    const { pglite, close } = await openPgliteFolder(environment.DATA_DIR);
-    return { ...sessionsOf(pglite), close };
+    return (await openPgliteFolder(environment.DATA_DIR)).source;
   }
   const url = parseUrl(environment.DATABASE_URL);
   if (isNeonHost(url.hostname)) url.searchParams.set('sslmode', 'verify-full');
-  const source = connectToServer(url.href);
-  try {
-    await source.use((session) => session.run({ query: 'SELECT 1', params: [] }));
-    return source;
-  } catch (error) {
-    await source.close();
-    throw serverTrouble(url, error);
-  }
+  return openServer(url);
 }
 
 /**

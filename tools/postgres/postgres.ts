@@ -1,8 +1,5 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { openPglite, sessionsOf } from './pglite.ts';
-import { connectToServer } from './server.ts';
 import {
   PostgresError,
   type Session,
@@ -69,25 +66,8 @@ async function endTransaction<Result>(session: Session, work: Promise<Result>): 
   return outcome.value;
 }
 
-async function openSource(options: OpenOptions): Promise<SessionSource> {
-  if (options.url !== undefined) return connectToServer(options.url);
-  return sessionsOf(options.pglite ?? (await openPglite(options)));
-}
-
-/**
- * The database to open. `url`: address of a server. `directory`: folder of PGlite. `pglite`: an open PGlite, in
- * `directory` or in memory.
- */
-export type OpenOptions = {
-  directory?: string;
-  url?: string;
-  pglite?: PGlite;
-};
-
-/** Opens the Postgres behind a gateway. Without options, the database is empty and in memory. */
-export async function openPostgres(options: OpenOptions = {}): Promise<LocalPostgres> {
-  const source = await openSource(options);
-  const { directory } = options;
+/** Opens the Postgres behind a gateway. @param directory folder of the database, if it may be copied */
+export function openPostgres(source: SessionSource, directory?: string): LocalPostgres {
   return {
     ...(directory !== undefined && {
       // A copy of the files contains every confirmed write, because Postgres needs these files after a crash.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openSql } from '#db/client.ts';
 import { startGateway } from '#tools/postgres/gateway.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
+import { connectToServer } from '#tools/postgres/server.ts';
 import { type TestDatabase, createTestDatabase } from '#tools/harness/database.ts';
 import { installedPostgres, startPostgresServer } from '../../support/machine/postgres-server.ts';
 
@@ -97,7 +98,7 @@ describe('the gateway as an HTTP server', () => {
 
 describe('the gateway in front of a database that does not answer', () => {
   async function failureOf(url: string): Promise<string> {
-    const postgres = await openPostgres({ url });
+    const postgres = openPostgres(connectToServer(url));
     const gateway = await startGateway({ postgres });
     const failure: unknown = await openSql(gateway.url)`SELECT 1`.catch((error: unknown) => error);
     await gateway.close();
@@ -119,7 +120,7 @@ describe.skipIf(binaries === undefined)(
     test('recovers when the server comes back, and lets requests end before it closes', async () => {
       const server = await startPostgresServer(binaries ?? '');
       onTestFinished(server.remove);
-      const postgres = await openPostgres({ url: server.url });
+      const postgres = openPostgres(connectToServer(server.url));
       const gateway = await startGateway({ postgres });
       const sql = openSql(gateway.url);
       expect(await sql`SHOW timezone`).toEqual([{ TimeZone: 'UTC' }]);

@@ -1,5 +1,6 @@
 import { startGateway } from '#tools/postgres/gateway.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
+import { connectToServer } from '#tools/postgres/server.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { createTestDatabase } from '#tools/harness/database.ts';
 import { installedPostgres, startPostgresServer } from './postgres-server.ts';
@@ -16,7 +17,7 @@ export type EngineDatabase = {
 
 async function openOnServer(binaries: string): Promise<EngineDatabase> {
   const server = await startPostgresServer(binaries);
-  const postgres = await openPostgres({ url: server.url });
+  const postgres = openPostgres(connectToServer(server.url));
   const gateway = await startGateway({ postgres });
   await migrate(gateway.url);
   const close = async () => {

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { errorCode, StartError } from '#tools/errors.ts';
@@ -47,3 +48,9 @@ export async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   await closed;
 }
+
+const digest = (secret: string) => hash('sha256', secret, 'buffer');
+
+/** Compares a secret that a client has sent in constant time. */
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(digest(given), digest(secret));

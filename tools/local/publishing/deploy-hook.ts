@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';
-import { closeServer, listen, LOOPBACK } from '../processes/listen.ts';
+import { closeServer, isSameSecret, listen, LOOPBACK } from '../processes/listen.ts';
 
 /** The local replacement for GitHub's `repository_dispatch`. It requires the token as `Authorization: Bearer`. */
 export type DeployHook = {
@@ -16,15 +15,12 @@ export type DeployHookOptions = { token: string; publish: () => void };
 const DISPATCHES = '/dispatches';
 const Dispatch = z.object({ event_type: z.literal('publish') });
 
-const digest = (value: string) => createHash('sha256').update(value).digest();
-const isSame = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));
-
 /** The status of the answer to a call. With 204, a build starts. */
 async function statusFor(request: IncomingMessage, token: string): Promise<number> {
   const body = await text(request);
   if (request.method !== 'POST' || request.url !== DISPATCHES) return 404;
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer === undefined || !isSame(bearer, token)) return 401;
+  if (bearer === undefined || !isSameSecret(bearer, token)) return 401;
   return Dispatch.safeParse(parseJson(body)).success ? 204 : 422;
 }
 
