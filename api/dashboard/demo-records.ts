@@ -1,4 +1,3 @@
-import { zValidator } from '@hono/zod-validator';
 import * as z from 'zod/mini';
 import { removeDemoQuery, demoCountQuery, isDemo } from '#db/dashboard/demo-records.ts';
 import type { Database } from '#db/client.ts';
@@ -10,7 +9,7 @@ import {
   type IdentifyingSetting,
 } from '#shared/dashboard/dashboard.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { pathParameters } from '../http/validate.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { demoRecords, events, pageTexts, sermons } from '#db/tables.ts';
 import { DEMO_PATTERN, demoSettings } from '#db/seed/demo-church.ts';
@@ -34,14 +33,9 @@ const removals = (database: Database) => ({
   texts: [removeDemoQuery(database, 'page-text')] as const,
 });
 
-const part = () =>
-  zValidator('param', z.object({ part: DemoPart }), (result) => {
-    if (!result.success) throw new AppError('not_found');
-  });
-
 /** `DELETE /api/demo-records/{part}`: removes the unchanged records, all or nothing. */
 export const demoRecordsRoutes = (services: Services) =>
-  routesWithBuild(services).delete('/:part', part(), async (c) => {
+  routesWithBuild(services).delete('/:part', pathParameters({ part: DemoPart }), async (c) => {
     const removed = await services.database.batch(
       removals(services.database)[c.req.valid('param').part],
     );

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { maintenance } from '#db/tables.ts';
 import { queueMailStatement, sendQueuedMails } from '../mail/queue.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { officeMail, type Mail } from '../mail/mailer.ts';
 
 /** Cron runs every 15 minutes; it is late when two runs in a row did not finish. */
 const CRON_LATE_MINUTES = 40;
@@ -139,16 +139,12 @@ function publishingFailedMail(
   siteUrl: string | undefined,
 ): Mail {
   const admin = siteUrl === undefined ? '/admin' : new URL('/admin', siteUrl).href;
-  return {
+  return officeMail(
     to,
-    replyTo: to,
-    subject: 'Changes do not appear on your website',
-    text: [
-      'Hello,',
-      `your website could not be published since ${churchDateAndTime(since)}. Visitors see it as it was before. Everything that was saved is kept, and appears once publishing works again.`,
-      ...(reason === null ? [] : [`The reason: ${reason}`]),
-      `The website tries again by itself. To try at once, sign in at ${admin} and choose “Try again” at the top of the page. If that does not help, please forward this message to whoever looks after the website: the command “npm run doctor” says what to do.`,
-      'You get this message once. Another one comes only if publishing works again and then fails anew.',
-    ].join('\n\n'),
-  };
+    'Changes do not appear on your website',
+    `your website could not be published since ${churchDateAndTime(since)}. Visitors see it as it was before. Everything that was saved is kept, and appears once publishing works again.`,
+    ...(reason === null ? [] : [`The reason: ${reason}`]),
+    `The website tries again by itself. To try at once, sign in at ${admin} and choose “Try again” at the top of the page. If that does not help, please forward this message to whoever looks after the website: the command “npm run doctor” says what to do.`,
+    'You get this message once. Another one comes only if publishing works again and then fails anew.',
+  );
 }

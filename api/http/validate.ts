@@ -70,14 +70,16 @@ export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('header', schema, refuse);
 
-/** Parses parameters of a path as positive integers; 404 for any other value. */
-export const integerParameters = <Shape extends Record<string, typeof recordId>>(shape: Shape) =>
+/** Parses the parameters of a path; 404 for an invalid value. */
+export const pathParameters = <Shape extends Record<string, z.ZodMiniType<unknown, string>>>(
+  shape: Shape,
+) =>
   zValidator('param', z.object(shape), (result) => {
     if (!result.success) throw new AppError('not_found');
   });
 
 /** Parses the `{id}` of a path as a number; 404 for any other value. */
-export const recordIdParameter = () => integerParameters({ id: recordId });
+export const recordIdParameter = () => pathParameters({ id: recordId });
 
 /** The client creates one key for each new record, form or reply, so that a retry creates no second record. */
 const IdempotencyHeaders = z.object({

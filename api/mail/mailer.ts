@@ -50,3 +50,17 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
+
+/** The text of a mail, in paragraphs. */
+export const letter = (...paragraphs: readonly string[]): string =>
+  ['Hello,', ...paragraphs].join('\n\n');
+
+/** A mail to the office that no form of a visitor has caused. */
+export const officeMail = (
+  to: string,
+  subject: string,
+  ...paragraphs: readonly string[]
+): Mail => ({
+  ...{ to, replyTo: to, subject },
+  text: letter(...paragraphs),
+});

@@ -2,7 +2,7 @@ import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { fullDate, churchDateAndTime } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
-import { oneLine, type Mail } from './mailer.ts';
+import { letter, officeMail, oneLine, type Mail } from './mailer.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
@@ -19,14 +19,13 @@ export function contactMessageMail(
     to,
     replyTo: email,
     subject: subjectLine(`Message from ${sender}: ${subject}`),
-    text: [
-      'Hello,',
+    text: letter(
       `${sender} sent the church a message through the website.`,
       `Subject: ${oneLine(subject)}`,
       message,
       `To answer, simply reply to this email. Your reply goes to ${sender} at ${email}.`,
       'The message is also kept in the website’s dashboard.',
-    ].join('\n\n'),
+    ),
   };
 }
 
@@ -43,58 +42,48 @@ export function visitRequestMail(
     to,
     replyTo: email,
     subject: subjectLine(`${name} plans to visit on ${fullDate(visitDate)}`),
-    text: [
-      'Hello,',
+    text: letter(
       `${name} would like to visit the church on ${fullDate(visitDate)}.${isServiceDay ? '' : ' There is no service on that day.'}`,
       `Email: ${email}\nPhone: ${oneLine(phone)}`,
       questions === null ? `${firstName} did not ask any questions.` : `${firstName} asks:`,
       ...(questions === null ? [] : [questions]),
       `To say welcome, simply reply to this email. Your reply goes to ${name} at ${email}.`,
       'The request is also kept in the website’s dashboard.',
-    ].join('\n\n'),
+    ),
   };
 }
 
 /** A test mail, with which an editor checks that the office gets mail. */
-export const testMail = (to: string): Mail => ({
-  to,
-  replyTo: to,
-  subject: 'Test message from your website',
-  text: [
-    'Hello,',
+export const testMail = (to: string): Mail =>
+  officeMail(
+    to,
+    'Test message from your website',
     'this is the test message that somebody has sent from the dashboard of your website.',
     'It has arrived, so the messages and visit requests of your visitors will arrive here too. You need not do anything.',
-  ].join('\n\n'),
-});
+  );
 
 /** The mail with the link that confirms a new address of the office. */
-export const officeConfirmationMail = (to: string, link: string): Mail => ({
-  to,
-  replyTo: to,
-  subject: 'Should messages from the website come to you?',
-  text: [
-    'Hello,',
+export const officeConfirmationMail = (to: string, link: string): Mail =>
+  officeMail(
+    to,
+    'Should messages from the website come to you?',
     'somebody has entered this address in the settings of your church’s website, so that the messages and visit requests of its visitors come here.',
     `If that is right, please open this link within 14 days: ${link}`,
     'If it is not, you need not do anything: nothing changes, and no message of a visitor comes here.',
-  ].join('\n\n'),
-});
+  );
 
 /** The mail to the office about a new passkey, so that the office notices a stranger's passkey. */
 export const passkeyAddedMail = (
   to: string,
   { name, label, origin }: { name: string; label: string; origin: string },
-): Mail => ({
-  to,
-  replyTo: to,
-  subject: 'A passkey was added to your website',
-  text: [
-    'Hello,',
+): Mail =>
+  officeMail(
+    to,
+    'A passkey was added to your website',
     `somebody who knows the password of your website has added a passkey to it. It is called “${oneLine(name)}” and was added from ${label}. Whoever holds that device can sign in without the password from now on.`,
     'If you know who did this, you need not do anything.',
     `If not, please sign in at ${origin}/admin/settings/sign-in, remove the passkey there, choose “Sign Out Everywhere”, and ask whoever runs the website for a new password.`,
-  ].join('\n\n'),
-});
+  );
 
 /**
  * Maximum number of forms a day about which the office gets single mails; a church gets fewer forms. With receipts
@@ -140,11 +129,10 @@ export async function digestContent(
   ].join(' and ');
   return {
     subject: `${counted(all, 'more form has', 'more forms have')} come through your website`,
-    text: [
-      'Hello,',
+    text: letter(
       `since ${churchDateAndTime(createdAt.toISOString())} your website has received ${what} without sending you a mail for each. Everything is kept in the website’s dashboard: please look there.`,
       `So many forms in a day usually come from a robot. Your website sends you a mail for each of the first ${String(MOST_MAILED_FORMS)} forms of a day, and then one like this every ${String(DIGEST_HOURS)} hours at most, so that the mails that matter still go out. The people who sent the later ones get no confirmation by mail.`,
       'Real messages can be among them. If this goes on, please tell whoever looks after the website.',
-    ].join('\n\n'),
+    ),
   };
 }

@@ -17,7 +17,7 @@ import {
   validBody,
   validQuery,
   limitBodySize,
-  integerParameters,
+  pathParameters,
   validOptionalBody,
 } from '../http/validate.ts';
 import { setNextPageLink, pageParameters } from '../http/paging.ts';
@@ -63,7 +63,7 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
     .post('/', limitBodySize(JSON_BYTES), validBody(BeginUploadInput), async (c) =>
       c.json(await beginUpload(services, c.req.valid('json')), 201),
     )
-    .put('/:id/parts/:n', integerParameters({ id: recordId, n: recordId }), async (c) => {
+    .put('/:id/parts/:n', pathParameters({ id: recordId, n: recordId }), async (c) => {
       const { id, n } = c.req.valid('param');
       const length = Number(c.req.header('Content-Length') ?? 0);
       const body = c.req.raw.body ?? new Blob().stream();
@@ -90,7 +90,7 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
     )
     .put(
       '/:id/variants/:width',
-      integerParameters({ id: recordId, width: recordId }),
+      pathParameters({ id: recordId, width: recordId }),
       limitBodySize(VARIANT_BYTES_MAXIMUM),
       async (c) => {
         const file = await c.req.arrayBuffer();
