@@ -8,12 +8,13 @@ export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; te
 /** Advice if a service does not answer as it should. */
 export const RETRY_ADVICE = 'Wait a few minutes, then run npm run doctor again.';
 
-/** Returns functions that create findings about a subject, such as `Database`. */
-export const findingMakers = (subject: string) => ({
-  ok: (text: string): Finding => ({ state: 'ok', subject, text }),
-  problem: (text: string): Finding => ({ state: 'problem', subject, text }),
-  unclear: (text: string): Finding => ({ state: 'unclear', subject, text }),
-});
+/** Returns functions that create the one finding of a check about a subject, such as `Database`. */
+export function findingMakers(subject: string) {
+  const maker =
+    (state: Finding['state']) =>
+    (text: string): Finding[] => [{ state, subject, text }];
+  return { ok: maker('ok'), problem: maker('problem'), unclear: maker('unclear') };
+}
 
 const PATIENCE_MS = 10_000;
 

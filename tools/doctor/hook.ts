@@ -27,7 +27,7 @@ const Target = z.object({
 const DISPATCHES = /\/dispatches\/?$/;
 
 /** Checks the deploy hook's repository or workflow at GitHub. Does not start a build. */
-async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding> {
+async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding[]> {
   if (!DISPATCHES.test(url)) {
     return problem(
       'with a token, DEPLOY_HOOK_URL must be https://api.github.com/repos/OWNER/REPOSITORY/actions/workflows/deploy.yml/dispatches',
@@ -64,7 +64,7 @@ async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Find
   return ok('GitHub knows the token and the repository');
 }
 
-async function callingFinding(hook: DeployHook, call: typeof fetch): Promise<Finding> {
+async function callingFinding(hook: DeployHook, call: typeof fetch): Promise<Finding[]> {
   try {
     await callDeployHook(call, hook);
     return ok('it answers, and a build has begun');
@@ -85,15 +85,13 @@ export async function hookFindings(
 ): Promise<Finding[]> {
   const { url, token } = hook;
   if (url === undefined) {
-    return [
-      problem(
-        'DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment. docs/put-online.md says how to set it up.',
-      ),
-    ];
+    return problem(
+      'DEPLOY_HOOK_URL is not set: what editors save waits for the next deployment. docs/put-online.md says how to set it up.',
+    );
   }
-  if (mayBuild) return [await callingFinding({ url, token }, call)];
-  if (token !== undefined) return [await gitHubFinding(url, token, createAsk(call))];
-  return [
-    unclear('it cannot be tried without a build. npm run doctor -- --hook starts one and tells.'),
-  ];
+  if (mayBuild) return callingFinding({ url, token }, call);
+  if (token !== undefined) return gitHubFinding(url, token, createAsk(call));
+  return unclear(
+    'it cannot be tried without a build. npm run doctor -- --hook starts one and tells.',
+  );
 }

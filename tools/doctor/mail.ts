@@ -28,7 +28,7 @@ function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
   return (path: string) => ask(`${baseUrl.replace(/\/$/, '')}${path}`, { headers });
 }
 
-async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding> {
+async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding[]> {
   const reply = await api(account, ask)('/v3/scopes');
   if ('silence' in reply)
     return unclear(`SendGrid does not answer (${reply.silence}). ${RETRY_ADVICE}`);
@@ -48,7 +48,7 @@ async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding> {
   return ok('SendGrid accepts the key, and it may send');
 }
 
-async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding> {
+async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding[]> {
   const { from } = account;
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   const get = api(account, ask);
@@ -84,7 +84,7 @@ async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding> {
 /** Checks that SendGrid accepts the key, and that it sends mail from the church's address. */
 export async function mailFindings(account: MailAccount, ask: Ask): Promise<Finding[]> {
   const key = await keyFinding(account, ask);
-  return key.state === 'ok' ? [key, await senderFinding(account, ask)] : [key];
+  return key[0]?.state === 'ok' ? [...key, ...(await senderFinding(account, ask))] : key;
 }
 
 /**
@@ -110,7 +110,7 @@ function domainsAbove(domain: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-async function dmarcFinding(domain: string, read: ReadDnsText): Promise<Finding> {
+async function dmarcFinding(domain: string, read: ReadDnsText): Promise<Finding[]> {
   for (const each of domainsAbove(domain)) {
     const found = await recordsOf(`_dmarc.${each}`, read);
     if (found === null)
@@ -124,7 +124,7 @@ async function dmarcFinding(domain: string, read: ReadDnsText): Promise<Finding>
   );
 }
 
-async function spfFinding(domain: string, read: ReadDnsText): Promise<Finding> {
+async function spfFinding(domain: string, read: ReadDnsText): Promise<Finding[]> {
   const found = await recordsOf(domain, read);
   if (found === null)
     return records.unclear(`the SPF record of ${domain} could not be looked up. ${RETRY_ADVICE}`);
@@ -140,7 +140,7 @@ async function spfFinding(domain: string, read: ReadDnsText): Promise<Finding> {
   );
 }
 
-async function dkimFinding(domain: string, read: ReadDnsText): Promise<Finding> {
+async function dkimFinding(domain: string, read: ReadDnsText): Promise<Finding[]> {
   const found = await recordsOf(`s1._domainkey.${domain}`, read);
   if (found === null)
     return records.unclear(`the DKIM record of ${domain} could not be looked up. ${RETRY_ADVICE}`);
@@ -153,9 +153,6 @@ async function dkimFinding(domain: string, read: ReadDnsText): Promise<Finding> 
 /** Checks the DNS records by which mail receivers authenticate mail from this address. */
 export async function mailDomainFindings(from: string, read: ReadDnsText): Promise<Finding[]> {
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
-  return Promise.all([
-    dkimFinding(domain, read),
-    spfFinding(domain, read),
-    dmarcFinding(domain, read),
-  ]);
+  const found = [dkimFinding, spfFinding, dmarcFinding].map((check) => check(domain, read));
+  return (await Promise.all(found)).flat();
 }

@@ -24,10 +24,10 @@ export function variableFindings(source: Source): { known: Known; findings: Find
   const known = parseEnvironment(UsableEnvironment, usable);
   const samples = NAMES_A_DOMAIN.filter((name) => SAMPLE.test(known[name] ?? ''));
   const findings = [
-    ...errors.map(({ text }) => problem(`${text}. See the comments in .dev.vars.example.`)),
-    ...samples.map((name) => problem(`${name} is a sample. Put the church's own there.`)),
+    ...errors.flatMap(({ text }) => problem(`${text}. See the comments in .dev.vars.example.`)),
+    ...samples.flatMap((name) => problem(`${name} is a sample. Put the church's own there.`)),
   ];
-  return { known, findings: findings.length > 0 ? findings : [ok('all that are needed are set')] };
+  return { known, findings: findings.length > 0 ? findings : ok('all that are needed are set') };
 }
 
 const FEWEST_SIGNS = 12;
@@ -45,7 +45,7 @@ const GUESSES = [
 const isGuessable = (secret: string): boolean =>
   new Set(secret).size < FEWEST_SIGNS || WORDS_OF_SAMPLES.test(secret);
 
-function sessionSecret(secret: string): Finding {
+function sessionSecret(secret: string): Finding[] {
   if (isGuessable(secret)) {
     return secrets.problem(
       'SESSION_SECRET can be guessed. Make one with: node -p "crypto.randomBytes(32).toString(\'base64url\')"',
@@ -54,7 +54,7 @@ function sessionSecret(secret: string): Finding {
   return secrets.ok('SESSION_SECRET is strong');
 }
 
-async function passwordHash(hash: string): Promise<Finding> {
+async function passwordHash(hash: string): Promise<Finding[]> {
   if (!isStrongHash(hash)) {
     return secrets.problem(
       'ADMIN_PASSWORD_HASH is weak or was not copied as a whole. Make it again with npm run admin:password.',
@@ -76,8 +76,8 @@ type Given = { SESSION_SECRET?: string | undefined; ADMIN_PASSWORD_HASH?: string
 export async function secretFindings(given: Given): Promise<Finding[]> {
   const { SESSION_SECRET: secret, ADMIN_PASSWORD_HASH: hash } = given;
   return [
-    ...(secret === undefined ? [] : [sessionSecret(secret)]),
-    ...(hash === undefined ? [] : [await passwordHash(hash)]),
+    ...(secret === undefined ? [] : sessionSecret(secret)),
+    ...(hash === undefined ? [] : await passwordHash(hash)),
   ];
 }
 
@@ -88,20 +88,16 @@ export function backupFindings(source: Readonly<Record<string, string | undefine
   const errors = environmentErrors(BackupEnvironment, source).filter(({ name }) =>
     isOfBackups(name),
   );
-  if (errors.length > 0) return errors.map(({ text }) => backups.problem(`${text}.`));
+  if (errors.length > 0) return errors.flatMap(({ text }) => backups.problem(`${text}.`));
   const given = Object.keys(source).filter((name) => isOfBackups(name) && source[name]?.trim());
   if (given.includes('RESTORE_KEY')) {
-    return [
-      backups.problem(
-        'RESTORE_KEY lies beside the keys of what it is to bring back. Keep it in the password manager and on paper only: npm run restore asks for it.',
-      ),
-    ];
+    return backups.problem(
+      'RESTORE_KEY lies beside the keys of what it is to bring back. Keep it in the password manager and on paper only: npm run restore asks for it.',
+    );
   }
-  if (given.includes('BACKUP_KEY')) return [backups.ok('they are encrypted')];
+  if (given.includes('BACKUP_KEY')) return backups.ok('they are encrypted');
   if (given.length === 0) return [];
-  return [
-    backups.problem(
-      'they are not encrypted. Make a key with npm run backup:key, and set BACKUP_KEY.',
-    ),
-  ];
+  return backups.problem(
+    'they are not encrypted. Make a key with npm run backup:key, and set BACKUP_KEY.',
+  );
 }

@@ -11,7 +11,7 @@ const texts = findingMakers('Texts');
 const NO_INDEX = '<meta name="robots" content="noindex"';
 const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 
-function canonicalFinding(siteUrl: string, html: string): Finding {
+function canonicalFinding(siteUrl: string, html: string): Finding[] {
   const canonical = CANONICAL.exec(html)?.[1];
   if (canonical?.replace(/\/$/, '') === siteUrl)
     return ok(`its pages say that they are ${siteUrl}`);
@@ -20,7 +20,7 @@ function canonicalFinding(siteUrl: string, html: string): Finding {
   );
 }
 
-function headerFinding(headers: Headers): Finding {
+function headerFinding(headers: Headers): Finding[] {
   const wrong = Object.entries(SECURITY_HEADERS)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name]) => name);
@@ -38,7 +38,7 @@ async function buildFinding(
   siteUrl: string,
   revision: number | undefined,
   ask: Ask,
-): Promise<Finding> {
+): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}/build.json`);
   const built = 'response' in reply ? await readJson(reply.response, BuildInfo) : null;
   if (built === null)
@@ -56,7 +56,7 @@ async function buildFinding(
 }
 
 /** Checks that the Worker answers, has all its parts, and lets only the admin read the admin's data. */
-async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
+async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}/api/auth/user`);
   if ('silence' in reply)
     return problem(`the API does not answer (${reply.silence}). ${RETRY_ADVICE}`);
@@ -73,19 +73,19 @@ async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding> {
 export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
-  if ('silence' in reply) return [unclear(`what http:// does: ${reply.silence}. ${RETRY_ADVICE}`)];
+  if ('silence' in reply) return unclear(`what http:// does: ${reply.silence}. ${RETRY_ADVICE}`);
   const { status, headers } = reply.response;
   const isMoved = status >= 301 && status <= 308;
   if (isMoved && headers.get('Location')?.startsWith('https://') === true) {
-    return [ok('http:// leads to https://')];
+    return ok('http:// leads to https://');
   }
-  return [
-    problem('http:// does not lead to https://. At Cloudflare turn on Always Use HTTPS (SSL/TLS).'),
-  ];
+  return problem(
+    'http:// does not lead to https://. At Cloudflare turn on Always Use HTTPS (SSL/TLS).',
+  );
 }
 
 /** Checks that the admin is hidden from search engines. */
-async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding> {
+async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}/admin`);
   if ('silence' in reply)
     return problem(`/admin does not answer (${reply.silence}). ${RETRY_ADVICE}`);
@@ -108,31 +108,27 @@ export async function websiteFindings(
 ): Promise<Finding[]> {
   const home = await ask(siteUrl);
   if ('silence' in home) {
-    return [
-      unclear(
-        `${siteUrl} does not answer (${home.silence}). Before the first deployment that is right.`,
-      ),
-    ];
+    return unclear(
+      `${siteUrl} does not answer (${home.silence}). Before the first deployment that is right.`,
+    );
   }
   const { status, headers } = home.response;
   if (status >= 300 && status < 400) {
-    return [
-      problem(
-        `${siteUrl} leads to ${headers.get('Location') ?? 'nowhere'}. SITE_URL must be where visitors end.`,
-      ),
-    ];
+    return problem(
+      `${siteUrl} leads to ${headers.get('Location') ?? 'nowhere'}. SITE_URL must be where visitors end.`,
+    );
   }
   if (status !== 200)
-    return [problem(`${siteUrl} answers ${status}. Deploy again with npm run deploy.`)];
+    return problem(`${siteUrl} answers ${status}. Deploy again with npm run deploy.`);
   const more = await Promise.all([
     buildFinding(siteUrl, revision, ask),
     apiFinding(siteUrl, ask),
     adminFinding(siteUrl, ask),
   ]);
   return [
-    canonicalFinding(siteUrl, await home.response.text()),
-    headerFinding(headers),
-    ...more,
+    ...canonicalFinding(siteUrl, await home.response.text()),
+    ...headerFinding(headers),
+    ...more.flat(),
     ...(await encryptionFindings(siteUrl, ask)),
   ];
 }
@@ -146,27 +142,23 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
   if ('silence' in reply) return [];
   const { status, headers } = reply.response;
   if (status >= 500) {
-    return [
-      files.problem(
-        'the bucket does not answer. Create it with npx wrangler r2 bucket create church-website-media, then run npm run deploy again.',
-      ),
-    ];
+    return files.problem(
+      'the bucket does not answer. Create it with npx wrangler r2 bucket create church-website-media, then run npm run deploy again.',
+    );
   }
   // A Worker that has no bucket answers with the site's 404 page.
   const isWorkers =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
-  return [
-    isWorkers
-      ? files.ok('the bucket answers')
-      : files.unclear('the site does not say. Run npm run deploy.'),
-  ];
+  return isWorkers
+    ? files.ok('the bucket answers')
+    : files.unclear('the site does not say. Run npm run deploy.');
 }
 
 const count = (placeholders: number) =>
   `${placeholders} ${placeholders === 1 ? 'placeholder' : 'placeholders'}`;
 
 const textFindings = (open: Placeholders['texts']): Finding[] =>
-  open.map(({ id, page, title, placeholders }) =>
+  open.flatMap(({ id, page, title, placeholders }) =>
     texts.problem(
       `${page} still has ${count(placeholders.length)} under ‘${title}’. Replace what stands between […\u00a0and\u00a0] in site/content/${id}.md.`,
     ),
@@ -178,18 +170,16 @@ export async function placeholderFindings(siteUrl: string, ask: Ask): Promise<Fi
   if ('silence' in reply) return [];
   const found = reply.response.ok ? await readJson(reply.response, Placeholders) : null;
   if (found === null) {
-    return [
-      texts.unclear('the site does not say which texts still have placeholders. Deploy again.'),
-    ];
+    return texts.unclear(
+      'the site does not say which texts still have placeholders. Deploy again.',
+    );
   }
-  return [
-    found.settings
-      ? settings.problem(
-          'they still hold the name or the e-mail address that every new church begins with. Enter your own at /admin/settings.',
-        )
-      : settings.ok('they are your own'),
-    ...(found.texts.length === 0
-      ? [texts.ok('no placeholder is left')]
-      : textFindings(found.texts)),
-  ];
+  const ownSettings = found.settings
+    ? settings.problem(
+        'they still hold the name or the e-mail address that every new church begins with. Enter your own at /admin/settings.',
+      )
+    : settings.ok('they are your own');
+  const ownTexts =
+    found.texts.length === 0 ? texts.ok('no placeholder is left') : textFindings(found.texts);
+  return [...ownSettings, ...ownTexts];
 }
