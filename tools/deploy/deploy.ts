@@ -20,21 +20,10 @@ import { PRODUCTION_FILE, productionVariables, ProgramError, runProgram } from '
 import { renewGrants } from './logins.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 
-/** Thrown if a program of the deployment fails. The message is the program's standard error. */
-class StepError extends Error {
-  override name = 'StepError';
-  readonly stderr: string;
-
-  constructor(stderr: string) {
-    super('The program failed.');
-    this.stderr = stderr;
-  }
-}
-
 /**
  * Runs a Node program in the project's folder and in this terminal, because the program may ask the user. Its standard
  * error is shown, and stored for the message of an error.
- * @throws StepError
+ * @throws an error from whose `stderr` `firstErrorLine` reads the reason
  */
 async function runNode(
   programArguments: readonly string[],
@@ -52,7 +41,8 @@ async function runNode(
     console.error(line);
   }
   await ended;
-  if (child.exitCode !== 0) throw new StepError(errors.join('\n'));
+  if (child.exitCode !== 0)
+    throw Object.assign(new Error('The program failed.'), { stderr: errors.join('\n') });
 }
 
 /**

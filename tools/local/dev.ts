@@ -12,7 +12,7 @@ import type { PageServer } from './reverse-proxy/reverse-proxy.ts';
 import { localProgramPath, PROJECT_DIRECTORY } from './paths.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
-import { scheduleLocalSite, type LocalSite, type LocalSiteOptions } from './start.ts';
+import { scheduleLocalSite, type LocalSite, type StartOptions } from './start.ts';
 import { runLocal } from './processes/run-local.ts';
 import { coalesce, createPublishing } from './publishing/publishing.ts';
 import { LOOPBACK } from './processes/listen.ts';
@@ -102,8 +102,7 @@ function watchSources(changed: () => void): () => void {
   };
 }
 
-type DevSiteOptions = Pick<LocalSiteOptions, 'environment' | 'port' | 'build'> &
-  Required<Pick<LocalSiteOptions, 'progress' | 'log' | 'died'>>;
+type DevSiteOptions = Omit<StartOptions, 'isUnattended'>;
 
 /**
  * The folder of a build, from which the Worker reads the 404 page and the shells. Any existing build is good enough.
@@ -150,7 +149,7 @@ async function serveWorker(
 }
 
 async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
-  const { environment, port = environment.PORT, progress, log, died } = options;
+  const { environment, progress, log, died } = options;
   let refreshPages = (): void => undefined;
   /**
    * Refreshes the pages. Records the refresh as a build, because the Worker waits for a build before it calls the hook
@@ -163,19 +162,14 @@ async function start(options: DevSiteOptions, cleanup: Cleanup): Promise<LocalSi
   };
   const stack = await openLocalStack(
     {
-      environment,
-      port,
+      ...options,
       // Only this machine can connect, because Vite serves the source code and unfinished pages.
       host: LOOPBACK,
-      progress,
-      log,
-      died,
       publish: () => {
         refresh().catch((error: unknown) => {
           log(firstErrorLine(error));
         });
       },
-      mailCatcherBehavior: undefined,
     },
     cleanup,
   );

@@ -41,7 +41,7 @@ export type LocalStack = {
 export type LocalStackOptions = {
   environment: LocalEnvironment;
   /** Port to use instead of PORT; 0 for any free port. */
-  port: number;
+  port?: number;
   /** Address to listen on if HOST is not set; undefined for every address of this machine. */
   host: string | undefined;
   progress: Progress;
@@ -53,7 +53,7 @@ export type LocalStackOptions = {
   died: (what: string) => void;
   /** Called when the deploy hook is called; null for a site without a deploy hook. */
   publish: (() => void) | null;
-  mailCatcherBehavior: MailCatcherOptions['behavior'] | undefined;
+  mailCatcherBehavior?: MailCatcherOptions['behavior'];
 };
 
 const keepsEnding = (part: string, reason: string) =>
@@ -132,7 +132,7 @@ export async function openLocalStack(
   await removeAbandonedFolders(environment.DATA_DIR);
   const { TRUST_PROXY: proxyHeader, SITE_URL: siteUrl } = environment;
   const reverseProxy = await startReverseProxy({
-    port: options.port,
+    port: options.port ?? environment.PORT,
     host: environment.HOST ?? options.host,
     proxyHeader,
     siteUrl,

@@ -41,12 +41,14 @@ export type LocalSite = {
   stop: () => Promise<void>;
 };
 
-export type LocalSiteOptions = Pick<LocalStackOptions, 'environment'> &
-  Partial<Omit<LocalStackOptions, 'environment' | 'host' | 'publish'>> & {
-    build?: BuildSite;
-    /** Whether to start without a deploy hook, so that writes do not rebuild the site. */
-    isUnattended?: boolean;
-  };
+/** The options of a start, of which `npm start` and tests need not give all. */
+export type StartOptions = Omit<LocalStackOptions, 'host' | 'publish'> & {
+  build?: BuildSite;
+  /** Whether to start without a deploy hook, so that writes do not rebuild the site. */
+  isUnattended?: boolean;
+};
+
+export type LocalSiteOptions = Pick<StartOptions, 'environment'> & Partial<StartOptions>;
 
 /** Schedules the Worker's cron handler, and returns the running site. */
 export const scheduleLocalSite = (
@@ -131,25 +133,17 @@ async function showFirst(
   if (kept.day !== churchDay(new Date())) publishing.request();
 }
 
-async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<LocalSite> {
-  const { log = () => undefined, progress = createProgress(() => undefined) } = options;
-  const { environment, port = environment.PORT } = options;
+async function start(options: StartOptions, cleanup: Cleanup): Promise<LocalSite> {
+  const { environment, log, progress, isUnattended = false } = options;
+  const requestBuild = () => {
+    publishing.request();
+  };
   const stack = await openLocalStack(
     {
-      environment,
-      port,
+      ...options,
       // If a proxy's header is trusted for the visitor's address, only a proxy on this machine may connect.
       host: environment.TRUST_PROXY === null ? undefined : LOOPBACK,
-      progress,
-      log,
-      died: options.died ?? (() => undefined),
-      publish:
-        options.isUnattended === true
-          ? null
-          : () => {
-              publishing.request();
-            },
-      mailCatcherBehavior: options.mailCatcherBehavior,
+      publish: isUnattended ? null : requestBuild,
     },
     cleanup,
   );
@@ -170,11 +164,16 @@ async function start(options: LocalSiteOptions, cleanup: Cleanup): Promise<Local
  * Starts the site for `npm start`. If a part fails to start, all other parts are stopped.
  * @throws an error whose message is one line for a person (StartError and the database's own errors)
  */
-export const startLocalSite = (options: LocalSiteOptions): Promise<LocalSite> =>
-  startWithCleanup(
+export function startLocalSite(given: LocalSiteOptions): Promise<LocalSite> {
+  const nobody = () => undefined;
+  const options = { log: nobody, died: nobody, progress: createProgress(nobody), ...given };
+  return startWithCleanup(
     (cleanup) => start(options, cleanup),
-    (error) => options.log?.(firstErrorLine(error)),
+    (error) => {
+      options.log(firstErrorLine(error));
+    },
   );
+}
 
 // `npm start`: runs the whole site on this machine.
 if (import.meta.main) runLocal('Starting the church website', startLocalSite);

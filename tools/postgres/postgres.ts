@@ -9,24 +9,14 @@ import {
 } from './session.ts';
 import { isInTemporaryFolder } from './lock.ts';
 
-type IsolationLevel = 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
-
-export type TransactionOptions = {
-  isolationLevel?: IsolationLevel | undefined;
-  readOnly?: boolean | undefined;
-};
-
 /**
  * The Postgres behind a gateway. A call throws PostgresError if Postgres refuses, and PostgresUnavailable if it does
  * not answer.
  */
 export type LocalPostgres = {
   run: (statement: Statement) => Promise<StatementResult>;
-  /** Runs all statements in one transaction. */
-  runBatch: (
-    statements: readonly Statement[],
-    options?: TransactionOptions,
-  ) => Promise<StatementResult[]>;
+  /** Runs all statements in one transaction with these modes, such as `ISOLATION LEVEL SERIALIZABLE, READ ONLY`. */
+  runBatch: (statements: readonly Statement[], modes: string) => Promise<StatementResult[]>;
   /** Copies the database's folder to another folder, between two requests; absent for a database without a folder. */
   copyTo?: (directory: string) => Promise<void>;
   close: () => Promise<void>;
@@ -34,20 +24,12 @@ export type LocalPostgres = {
 
 const command = (query: string): Statement => ({ query, params: [] });
 
-function begin(options: TransactionOptions): Statement {
-  const modes = [
-    ...(options.isolationLevel === undefined ? [] : [`ISOLATION LEVEL ${options.isolationLevel}`]),
-    ...(options.readOnly === undefined ? [] : [options.readOnly ? 'READ ONLY' : 'READ WRITE']),
-  ];
-  return command(['BEGIN', modes.join(', ')].join(' ').trim());
-}
-
 async function inOneTransaction(
   session: Session,
   statements: readonly Statement[],
-  options: TransactionOptions,
+  modes: string,
 ): Promise<StatementResult[]> {
-  await session.run(begin(options));
+  await session.run(command(`BEGIN ${modes}`));
   const results: StatementResult[] = [];
   for (const statement of statements) results.push(await session.run(statement));
   await session.run(command('COMMIT'));
@@ -78,9 +60,9 @@ export function openPostgres(source: SessionSource, directory?: string): LocalPo
       },
     }),
     run: (statement) => source.use((session) => endTransaction(session, session.run(statement))),
-    runBatch: (statements, transaction = {}) =>
+    runBatch: (statements, modes) =>
       source.use((session) =>
-        endTransaction(session, inOneTransaction(session, statements, transaction)),
+        endTransaction(session, inOneTransaction(session, statements, modes)),
       ),
     close: () => source.close(),
   };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';
-import type { LocalPostgres, TransactionOptions } from './postgres.ts';
+import type { LocalPostgres } from './postgres.ts';
 import type { StatementResult } from './session.ts';
 
 /** Thrown for a request that violates Neon's protocol. `status` is the status of the answer. */
@@ -29,7 +29,7 @@ const ISOLATION_LEVELS = new Map([
   ['ReadCommitted', 'READ COMMITTED'],
   ['RepeatableRead', 'REPEATABLE READ'],
   ['Serializable', 'SERIALIZABLE'],
-] as const);
+]);
 
 type Row = StatementResult['rows'][number];
 type SqlResult = Omit<StatementResult, 'rows'> & {
@@ -53,15 +53,17 @@ function readFlag(headers: IncomingHttpHeaders, name: string): boolean | undefin
   throw new SqlRequestError(400, `${name} must be true or false`);
 }
 
-function readTransactionOptions(headers: IncomingHttpHeaders): TransactionOptions {
+/** The modes of the transaction, as `BEGIN` takes them. */
+function readModes(headers: IncomingHttpHeaders): string {
   const name = headers['neon-batch-isolation-level'];
-  const level = [...ISOLATION_LEVELS].find(([known]) => known === name)?.[1];
+  const level = ISOLATION_LEVELS.get(String(name));
   if (name !== undefined && level === undefined)
     throw new SqlRequestError(400, 'neon-batch-isolation-level is not an isolation level');
-  return {
-    isolationLevel: level,
-    readOnly: readFlag(headers, 'neon-batch-read-only'),
-  };
+  const readOnly = readFlag(headers, 'neon-batch-read-only');
+  return [
+    ...(level === undefined ? [] : [`ISOLATION LEVEL ${level}`]),
+    ...(readOnly === undefined ? [] : [readOnly ? 'READ ONLY' : 'READ WRITE']),
+  ].join(', ');
 }
 
 function shape(result: StatementResult, rowAsArray: boolean): SqlResult {
@@ -86,6 +88,6 @@ export async function answerSqlRequest(
   const rowAsArray = readFlag(headers, 'neon-array-mode') ?? false;
   const body = parseBody(text);
   if (!('queries' in body)) return shape(await postgres.run(body), rowAsArray);
-  const results = await postgres.runBatch(body.queries, readTransactionOptions(headers));
+  const results = await postgres.runBatch(body.queries, readModes(headers));
   return { results: results.map((result) => shape(result, rowAsArray)) };
 }
