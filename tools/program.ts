@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { MigrationError } from '#db/migrate/migrate.ts';
 import { EnvironmentError, parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { ExpectedError } from './errors.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv, type ParseArgsConfig } from 'node:util';
 import process from 'node:process';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
@@ -41,6 +41,12 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   } catch (cause) {
     throw new ProgramError(usage, { cause });
   }
+}
+
+/** @throws ProgramError for a folder with files, which a program would overwrite */
+export function refuseUsedFolder(directory: string): void {
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new ProgramError(`${directory} is not empty. Please name a new folder.`);
 }
 
 /** Opens a prompt on standard error that hides what the user types. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { and, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import { STREAMS_SOURCE_NAME } from '#shared/import/runs.ts';
@@ -22,14 +23,13 @@ import { isInState, isPublic, stateAt } from '#db/publishing/record-states.ts';
 import { hasOutstandingReply } from '../inbox/claim-reply.ts';
 import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 import * as z from 'zod/mini';
-import type { NewsletterSubscription, BlogPost } from '#shared/announcements/announcement.ts';
+import { BlogPost, NewsletterSubscription } from '#shared/announcements/announcement.ts';
 import {
   cursorColumns,
   setNextPageLink,
   newestPage,
   newestPageQuery,
   pageParameters,
-  type PageRequest,
 } from '../http/paging.ts';
 import { validQuery } from '../http/validate.ts';
 
@@ -135,30 +135,29 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
   });
 }
 
-/** Routes with `GET /` for a list, newest first. @param read returns one page and the cursor of the next page */
+/** Routes with `GET /` for a list, newest first. */
 const newsRoutes = <News>(
-  read: (page: PageRequest) => Promise<{ records: News[]; next: string | undefined }>,
+  { database }: Pick<Dependencies, 'database'>,
+  table: typeof newsletterSubscriptions | typeof blogPosts,
+  schema: z.ZodMiniType<News>,
 ) =>
   new Hono<ApiEnvironment>().get('/', validQuery(z.object(pageParameters)), async (c) => {
-    const { records, next } = await read(c.req.valid('query'));
+    const page = c.req.valid('query');
+    const { id, createdAt } = table;
+    const columns = { ...getTableColumns<PgTable>(table), id: sql<number>`${id}`, createdAt };
+    const query = database
+      .select({ ...columns, ...cursorColumns(table) })
+      .from(table)
+      .$dynamic();
+    const { records, next } = newestPage(await newestPageQuery(query, table, page), page);
     setNextPageLink(c, next);
-    return c.json(records, 200);
+    return c.json(z.parse(z.array(schema), records), 200);
   });
 
 /** `GET /api/newsletter-subscriptions`. */
-export const newsletterSubscriptionsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
-  newsRoutes<NewsletterSubscription>(async (page) => {
-    const { id, email, createdAt } = newsletterSubscriptions;
-    const columns = { id, email, createdAt, ...cursorColumns(newsletterSubscriptions) };
-    const query = database.select(columns).from(newsletterSubscriptions).$dynamic();
-    return newestPage(await newestPageQuery(query, newsletterSubscriptions, page), page);
-  });
+export const newsletterSubscriptionsRoutes = (services: Pick<Dependencies, 'database'>) =>
+  newsRoutes(services, newsletterSubscriptions, NewsletterSubscription);
 
 /** `GET /api/blog-posts`. */
-export const blogPostsRoutes = ({ database }: Pick<Dependencies, 'database'>) =>
-  newsRoutes<BlogPost>(async (page) => {
-    const { id, title, createdAt } = blogPosts;
-    const columns = { id, title, createdAt, ...cursorColumns(blogPosts) };
-    const query = database.select(columns).from(blogPosts).$dynamic();
-    return newestPage(await newestPageQuery(query, blogPosts, page), page);
-  });
+export const blogPostsRoutes = (services: Pick<Dependencies, 'database'>) =>
+  newsRoutes(services, blogPosts, BlogPost);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { fileSize } from '#shared/media/file-size.ts';
-import type { Session } from '../postgres/session.ts';
+import type { Session } from '../postgres/postgres.ts';
 import { runProgram } from '../program.ts';
 import {
   dumpTables,

@@ -9,7 +9,7 @@ import {
   type Migration,
 } from '#db/migrate/migrate.ts';
 import { ProgramError } from '../program.ts';
-import type { Session } from '../postgres/session.ts';
+import type { Session } from '../postgres/postgres.ts';
 import type { Manifest } from './archive.ts';
 import { queryRows } from './tables.ts';
 

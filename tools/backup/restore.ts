@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
-import type { Session } from '../postgres/session.ts';
+import type { Session } from '../postgres/postgres.ts';
 import { ProgramError, runProgram, openHiddenPrompt } from '../program.ts';
 import { type Manifest, fileKeyOfEntry, countRows, tableOfEntry } from './archive.ts';
 import {

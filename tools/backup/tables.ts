@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Session } from '../postgres/session.ts';
+import type { Session } from '../postgres/postgres.ts';
 import { rowsEntryName, type Manifest, type AddEntry } from './archive.ts';
 
 /** Quotes an identifier for SQL. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
 import { firstErrorLine } from '../errors.ts';
 import { withDatabaseSessions } from '../postgres/open.ts';
-import { PostgresError, PostgresUnavailable, type Session } from '../postgres/session.ts';
+import { PostgresError, PostgresUnavailable, type Session } from '../postgres/postgres.ts';
 import { ProgramError } from '../program.ts';
 import { queryRows } from './tables.ts';
 

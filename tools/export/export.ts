@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { renderExportedList } from '#api/export/exported-lists.ts';
@@ -8,20 +8,14 @@ import { migrate } from '#db/migrate/migrate.ts';
 import { EXPORT_FORMATS, EXPORTED_LIST_NAMES } from '#shared/export/export.ts';
 import { readCommandLine } from '../backup/command-line.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
-import { ProgramError, runProgram } from '../program.ts';
+import { refuseUsedFolder, runProgram } from '../program.ts';
 
 // `npm run export [-- [--production] [folder]]`
 const USAGE = 'Please write: npm run export -- [--production] [folder]';
 
-async function refuseUsed(directory: string): Promise<void> {
-  const found = await readdir(directory).catch(() => []);
-  if (found.length > 0)
-    throw new ProgramError(`${directory} is not empty. Please name a new folder.`);
-}
-
 runProgram(import.meta, async () => {
   const { environment, file: directory = 'export' } = readCommandLine(USAGE);
-  await refuseUsed(directory);
+  refuseUsedFolder(directory);
   const write = async (url: string) => {
     await migrate(url);
     const database = connect(url);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isSameSecret, listen, LOOPBACK } from '../local/processes/listen.ts';
-import { PostgresError, PostgresUnavailable } from './session.ts';
-import type { LocalPostgres } from './postgres.ts';
+import { PostgresError, PostgresUnavailable, type LocalPostgres } from './postgres.ts';
 import { type SqlAnswer, SqlRequestError, answerSqlRequest } from './sql-over-http.ts';
 
 export type Gateway = {

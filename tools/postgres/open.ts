@@ -14,8 +14,7 @@ import {
 } from './pglite-folder.ts';
 import { copyDatabase } from './gateway.ts';
 import { DirectoryLockedError, lockDirectory, openTemporaryDirectory } from './lock.ts';
-import { PostgresError, type SessionSource } from './session.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, PostgresError, type SessionSource } from './postgres.ts';
 import { connectToServer } from './server.ts';
 
 type DatabaseLocation = Pick<LocalEnvironment, 'DATABASE_URL' | 'DATA_DIR'>;

@@ -8,7 +8,7 @@ import {
   type SessionSource,
   type Statement,
   type StatementResult,
-} from './session.ts';
+} from './postgres.ts';
 
 const { serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];

@@ -2,13 +2,12 @@ import pg from 'pg';
 import {
   PostgresError,
   PostgresUnavailable,
-  saysUnavailable,
   resultField,
   type Session,
   type SessionSource,
   type Statement,
   type StatementResult,
-} from './session.ts';
+} from './postgres.ts';
 
 const asPrinted = { getTypeParser: () => (value: string) => value };
 
@@ -21,6 +20,14 @@ function reasonOf(error: unknown): string {
   if (error.message !== '') return error.message;
   return 'code' in error ? String(error.code) : error.name;
 }
+
+// Matches Postgres's error codes 08 (connection error), 57P0x (shutting down or starting up) and 53300 (too many
+// connections).
+const UNAVAILABLE_CODE = /^(08(?!P01)|57P0|53300)/;
+
+/** Whether an error only means that Postgres cannot answer at present. */
+const saysUnavailable = (error: PostgresError): boolean =>
+  UNAVAILABLE_CODE.test(error.fields.code ?? '');
 
 function toPostgresError(error: unknown): Error {
   if (error instanceof PostgresError) return error;

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';
-import type { LocalPostgres } from './postgres.ts';
-import type { StatementResult } from './session.ts';
+import type { LocalPostgres, StatementResult } from './postgres.ts';
 
 /** Thrown for a request that violates Neon's protocol. `status` is the status of the answer. */
 export class SqlRequestError extends Error {

@@ -16,7 +16,7 @@ import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import { PageTextInput, type DefaultText } from '#shared/pages/page-texts.ts';
 import { folderOf } from '#shared/pages/text-folders.ts';
-import { readLocalEnvironment, ProgramError, runProgram } from '../program.ts';
+import { ProgramError, readLocalEnvironment, refuseUsedFolder, runProgram } from '../program.ts';
 import { withDatabaseUrl } from '../postgres/open.ts';
 
 /** The fields of front matter that this program reads. The build checks all other fields. */
@@ -87,19 +87,13 @@ const createDependencies = (
   clock: () => new Date(),
 });
 
-async function refuseUsed(directory: string): Promise<void> {
-  const found = await readdir(directory).catch(() => []);
-  if (found.length === 0 || path.resolve(directory) === DEFAULTS) return;
-  throw new ProgramError(`${directory} is not empty. Please name a new folder.`);
-}
-
 /**
  * Writes all visible texts to `directory`, with the structure of site/content/. If `directory` is site/content/ itself,
  * deletes the files of entries that were removed from lists.
  * @returns the number of written texts
  */
 export async function exportTexts(database: Database, directory: string): Promise<number> {
-  await refuseUsed(directory);
+  if (path.resolve(directory) !== DEFAULTS) refuseUsedFolder(directory);
   const defaults = await readTextFiles(DEFAULTS);
   const texts = await readPageTexts(createDependencies(database, defaults));
   for (const { id } of texts.filter(({ isRemoved }) => isRemoved)) {

@@ -4,7 +4,7 @@ import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import { applyMigrations, migrateTo } from '#tools/backup/migrations.ts';
 import { queryRows } from '#tools/backup/tables.ts';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
-import type { Session } from '#tools/postgres/session.ts';
+import type { Session } from '#tools/postgres/postgres.ts';
 import { plainTextToMarkdown } from '#shared/pages/text-tokens.ts';
 
 const migrations = await readMigrations(MIGRATIONS_FOLDER);
