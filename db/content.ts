@@ -1,8 +1,8 @@
-import { announcementQuery, toAnnouncement } from './announcements/announcement.ts';
+import { announcementQuery } from './announcements/announcement.ts';
 import { publicBulletinsQuery } from './bulletins/bulletins.ts';
 import type { Database } from './client.ts';
 import { contentRevisionQuery } from './publishing/content-revision.ts';
-import { eventsQuery, toEvent } from './events/events.ts';
+import { eventsQuery } from './events/events.ts';
 import { facetQueries, toFacets } from './sermons/sermon-search.ts';
 import {
   pagePicturesQuery,
@@ -13,7 +13,7 @@ import {
 import { ownPagesQuery, pageFilesQuery, toPageFiles } from './pages/own-pages.ts';
 import { pageTextsQuery, textListsQuery } from './pages/page-texts.ts';
 import { isPublic } from './publishing/record-states.ts';
-import { sermonsQuery, toSermonForPage } from './sermons/sermons.ts';
+import { sermonsQuery } from './sermons/sermons.ts';
 import { settingsQuery, toSettings } from './settings/settings.ts';
 import { pages, events, sermons, settings } from './tables.ts';
 import { max, and, isNotNull } from 'drizzle-orm';
@@ -56,11 +56,11 @@ export async function readContent(db: Database, now: Date = new Date()) {
     revision: revision[0]?.revision ?? 0,
     settings: toSettings(settings),
     /** The announcement, if it has started; otherwise null. */
-    announcement: toAnnouncement(announcement),
+    announcement: announcement[0] ?? null,
     /** Events in calendar order. */
-    events: events.map(toEvent),
+    events,
     /** Sermons, newest first, with their notes and neighbours. */
-    sermons: sermons.map(toSermonForPage),
+    sermons,
     facets: toFacets(...facets),
     /** The texts that the church has changed. Other texts keep their default. */
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),

@@ -1,11 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { Hono } from 'hono';
-import {
-  announcementColumns,
-  toAnnouncement,
-  announcementQuery,
-} from '#db/announcements/announcement.ts';
+import { announcementColumns, announcementQuery } from '#db/announcements/announcement.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { announcement } from '#db/tables.ts';
 import {
@@ -21,7 +16,7 @@ import {
 } from '#shared/announcements/announcement.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import { AppError, fieldError, describeFailure } from '../http/errors.ts';
-import { currentVersionQuery, versionCondition, raisedVersionColumns } from '../http/versions.ts';
+import { currentVersionQuery, saveQuery, versionCondition } from '../http/versions.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 import { publicationRevision } from '#shared/publishing/publishing.ts';
 import type { Bucket } from '../media/bucket.ts';
@@ -76,11 +71,11 @@ const copyAnnouncement = (
 ): Promise<void> => withoutFailing(services, put(services, toCopy(revision, record)));
 
 async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<void> {
-  const [[revised], rows] = await database.batch([
+  const [[revised], [record = null]] = await database.batch([
     contentRevisionQuery(database, clock()),
     announcementQuery(database),
   ]);
-  const copy = toCopy(revised?.revision ?? 0, toAnnouncement(rows));
+  const copy = toCopy(revised?.revision ?? 0, record);
   // The comparison leaves out the revision, because the copy has the revision at which the announcement was saved.
   const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
@@ -91,10 +86,10 @@ export const repairAnnouncementCopy = (services: Copying): Promise<void> =>
   withoutFailing(services, copyIfDifferent(services));
 
 /** The announcement for editors, also before it starts and after it has ended; null if there is none. */
-const readAnnouncement = async ({
-  database,
-}: Pick<Dependencies, 'database'>): Promise<Announcement | null> =>
-  toAnnouncement(await announcementQuery(database));
+async function readAnnouncement({ database }: Dependencies): Promise<Announcement | null> {
+  const [record = null] = await announcementQuery(database);
+  return record;
+}
 
 /** Seconds for which browsers cache the answer. Visitors see a change within 30 seconds. */
 const FRESH_SECONDS = 20;
@@ -124,8 +119,6 @@ export const announcementAdminRoutes = (services: Services) =>
 const ID = 1;
 const OVER = 'This moment is over. Please choose a later one';
 
-type Row = Parameters<typeof toAnnouncement>[0][number];
-
 /** Runs a write, and reads the new content revision in the same transaction. @throws AppError conflict */
 async function write<Written>(
   { database, clock }: Dependencies,
@@ -141,31 +134,6 @@ async function write<Written>(
   return { row: row ?? null, revision: revised[0]?.revision ?? 0 };
 }
 
-function saving(
-  { database, clock }: Dependencies,
-  { startsAt, endsAt, ...input }: AnnouncementInput,
-  expected: number | undefined,
-): RunnableQuery<Row[], 'pg'> {
-  const now = clock();
-  const values = { ...input, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  if (expected !== undefined && expected !== 0) {
-    return database
-      .update(announcement)
-      .set({ ...values, ...raisedVersionColumns(announcement, now) })
-      .where(versionCondition(announcement, { id: ID, expected }))
-      .returning(announcementColumns);
-  }
-  return database
-    .insert(announcement)
-    .values({ ...values, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: announcement.id,
-      set: { ...values, ...raisedVersionColumns(announcement, now) },
-      ...(expected === 0 ? { setWhere: sql`false` } : {}),
-    })
-    .returning(announcementColumns);
-}
-
 /**
  * Saves the announcement and shows it to visitors at once.
  * @param expected the version that the editor loaded, 0 if there was no announcement; undefined accepts any version
@@ -179,8 +147,13 @@ async function saveAnnouncement(
   if (new Date(input.endsAt) <= dependencies.clock()) {
     throw fieldError('endsAt', OVER);
   }
-  const { row, revision } = await write(dependencies, saving(dependencies, input, expected));
-  const saved = row === null ? null : toAnnouncement([row]);
+  const query = saveQuery(dependencies.database, announcement, {
+    record: { id: ID, expected },
+    values: { ...input, startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) },
+    now: dependencies.clock(),
+    columns: announcementColumns,
+  });
+  const { row: saved, revision } = await write(dependencies, query);
   // No row was written: the announcement was deleted after the editor had loaded it.
   if (saved === null) throw new AppError('conflict', { version: 0 });
   await copyAnnouncement(dependencies, revision, saved);

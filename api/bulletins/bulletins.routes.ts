@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import {
   CreateBulletinInput,
   UpdateBulletinInput,
@@ -14,22 +14,13 @@ import {
   changedStateColumns,
   chosenStateColumns,
 } from '../publishing/stated-records.ts';
-import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
-import { contentDigest, createOnce } from '../http/idempotency.ts';
-import {
-  versionCondition,
-  raisedVersionColumns,
-  writeRecord,
-  type RecordVersion,
-} from '../http/versions.ts';
+import { constraintError, foundRow } from '../http/errors.ts';
+import { createOnce, newRecordColumns } from '../http/idempotency.ts';
+import { changeRecord, type RecordVersion } from '../http/versions.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Throws `invalid_body` if the error means that the service already has a bulletin. Rethrows any other error. */
-function refuseSecond(error: unknown): never {
-  if (violatedConstraint(error) !== ONE_BULLETIN_PER_SERVICE) throw error;
-  throw fieldError('date', SERVICE_TAKEN_ERROR, error);
-}
+const refuseSecond = constraintError(ONE_BULLETIN_PER_SERVICE, 'date', SERVICE_TAKEN_ERROR);
 
 /**
  * Creates a bulletin. A repeated idempotency key returns the existing bulletin in its current state.
@@ -37,57 +28,40 @@ function refuseSecond(error: unknown): never {
  */
 export async function createBulletin(
   { database, clock }: BulletinDependencies,
-  { state, publishAt, ...fields }: CreateBulletinInput,
+  input: CreateBulletinInput,
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<BulletinWithState> {
   const now = clock();
-  const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
-  const insert = database
-    .insert(bulletins)
-    .values({
-      ...fields,
-      ...chosenStateColumns({ state, publishAt }, now),
-      ...{ idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
-    })
-    .onConflictDoNothing({ target: bulletins.idempotencyKey });
-  const created = database
-    .select(statedBulletinColumns(now))
-    .from(bulletins)
-    .where(eq(bulletins.idempotencyKey, idempotencyKey));
-  const [key, digest] = [idempotencyKey, idempotencyDigest];
-  return createOnce(database, { table: bulletins, key, digest, insert, created }).catch(
-    refuseSecond,
-  );
+  const own = newRecordColumns(input, idempotencyKey, now);
+  return createOnce(database, bulletins, own, {
+    insert: database
+      .insert(bulletins)
+      .values({ ...input, ...chosenStateColumns(input, now), ...own }),
+    records: database.select(statedBulletinColumns(now)).from(bulletins),
+  }).catch(refuseSecond);
 }
 
 /** Changes the given fields. @throws AppError not_found, conflict, invalid_body */
 export async function updateBulletin(
   { database, clock }: BulletinDependencies,
   record: RecordVersion,
-  { state, publishAt, ...changes }: UpdateBulletinInput,
+  changes: UpdateBulletinInput,
 ): Promise<BulletinWithState> {
   const now = clock();
-  const write = database
-    .update(bulletins)
-    .set({
-      ...changes,
-      ...changedStateColumns(bulletins, { state, publishAt }, now),
-      ...raisedVersionColumns(bulletins, now),
-    })
-    .where(versionCondition(bulletins, record))
-    .returning(statedBulletinColumns(now));
-  return writeRecord(database, { table: bulletins, id: record.id, write }).catch(refuseSecond);
+  return changeRecord(database, bulletins, record, now, (isExpected, raised) =>
+    database
+      .update(bulletins)
+      .set({ ...changes, ...changedStateColumns(bulletins, changes, now), ...raised })
+      .where(isExpected)
+      .returning(statedBulletinColumns(now)),
+  ).catch(refuseSecond);
 }
 
 /** Reads one bulletin, public or not. @throws AppError not_found */
-export async function findBulletin(
+export const findBulletin = async (
   { database, clock }: BulletinDependencies,
   id: number,
-): Promise<BulletinWithState> {
-  const [bulletin] = await bulletinQuery(database, id, clock(), false);
-  if (bulletin === undefined) throw new AppError('not_found');
-  return bulletin;
-}
+): Promise<BulletinWithState> => foundRow(await bulletinQuery(database, id, clock(), false));
 
 /** `/api/bulletins`: bulletins in every state, the latest service first. */
 export const bulletinsRoutes = (services: Services) =>

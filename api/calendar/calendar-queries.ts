@@ -96,12 +96,11 @@ export function contentOfCategory(
   firstDay: CalendarDate,
 ): CalendarContent {
   const isOfCategory = (row: { category: string | null }) => row.category === category;
-  const isListed = ({ date, endDate }: CalendarEventRow) =>
-    utcDay((endDate ?? date).toISOString()) >= firstDay;
+  const isListed = ({ date, endDate }: CalendarEventRow) => utcDay(endDate ?? date) >= firstDay;
   const series = listed.series.filter(isOfCategory);
-  const ids = new Set<number | null>(series.map(({ id }) => id));
+  const ids = new Set<number | undefined>(series.map(({ id }) => id));
   const [changedDates, away] = partition(listed.changedDates, isOfCategory);
-  const [inSeries, alone] = partition(changedDates, ({ seriesId }) => ids.has(seriesId));
+  const [inSeries, alone] = partition(changedDates, (date) => ids.has(date.series?.id));
   return {
     single: [...listed.single.filter(isOfCategory), ...alone.filter(isListed)],
     series: series.map((each) => ({
@@ -117,6 +116,4 @@ const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean) 
   [items.filter(test), items.filter((item) => !test(item))] as const;
 
 const originalDays = (dates: readonly CalendarEventRow[], series: number): CalendarDate[] =>
-  dates.flatMap(({ seriesId, originalDay }) =>
-    seriesId === series && originalDay !== null ? [originalDay] : [],
-  );
+  dates.flatMap((date) => (date.series?.id === series ? [date.series.day] : []));

@@ -5,7 +5,6 @@ import { categoryLabel } from '#shared/settings/categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
-import { toEvent } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { calendarNamespace, deletedEvents, events, eventSeries, settings } from '#db/tables.ts';
 import {
@@ -73,11 +72,8 @@ function frameOf(
 }
 
 function itemsOf(listed: CalendarContent, itemContext: CalendarItemContext): CalendarItem[] {
-  const changed = Map.groupBy(listed.changedDates, ({ seriesId }) => seriesId);
-  const dated = ({ updatedAt, ...row }: CalendarEventRow) => ({
-    event: toEvent(row),
-    changedAt: updatedAt,
-  });
+  const changed = Map.groupBy(listed.changedDates, ({ series }) => series?.id);
+  const dated = ({ updatedAt, ...event }: CalendarEventRow) => ({ event, changedAt: updatedAt });
   return [
     ...listed.single
       .map(dated)

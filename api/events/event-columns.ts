@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { END_DATE_ERROR, type UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { END_DATE_CHECK, events, eventSeries } from '#db/tables.ts';
-import { fieldError, violatedConstraint } from '../http/errors.ts';
+import { constraintError } from '../http/errors.ts';
 import { chosenStateColumns } from '../publishing/stated-records.ts';
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
@@ -54,11 +54,8 @@ export function previousDateChange({
   };
 }
 
-/** Throws `invalid_body` if the database refused the last day of an event. Rethrows any other error. */
-export function rethrowAsEndDateError(error: unknown): never {
-  if (violatedConstraint(error) !== END_DATE_CHECK) throw error;
-  throw fieldError('endDate', END_DATE_ERROR, error);
-}
+/** Names the last day of an event if the database refused it. Rethrows any other error. */
+export const rethrowAsEndDateError = constraintError(END_DATE_CHECK, 'endDate', END_DATE_ERROR);
 
 const columns = getTableColumns(events);
 const OWN_COLUMNS = new Set([

@@ -2,44 +2,80 @@ import { and, sql, eq, gte, ilike, inArray, lt, lte, or, type SQL } from 'drizzl
 import * as z from 'zod/mini';
 import { eventCursor } from '#shared/events/event-times.ts';
 import { eventHtml, type EventDetail } from '#shared/events/event-page.ts';
-import type { StateFilterValue, WithState } from '#shared/publishing/record-states.ts';
+import { StateFilterValue, type WithState } from '#shared/publishing/record-states.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery, withRevision } from '#db/publishing/content-revision.ts';
 import {
-  eventForPageQueries,
-  toEventForPage,
   eventColumns,
   eventOrder,
   latestEventsFirst,
-  toEvent,
+  statedEventColumns,
 } from '#db/events/events.ts';
 import { isInState, stateAt, isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
+import { pagePicturesQuery, toPagePictures } from '#db/pages/pictures.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
+import { recordId } from '#shared/http/fields.ts';
 import type { Reader } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
-import { cursorPartSchemas, decodeCursor, toPage } from '../http/paging.ts';
+import { found } from '../http/errors.ts';
+import {
+  cursorPartSchemas,
+  decodeCursor,
+  pageParameters,
+  toPage,
+  withOneExtraRow,
+} from '../http/paging.ts';
 import { containsPattern } from '#db/columns.ts';
-import { FEATURED_LIMITS, type EventOverview } from '#shared/events/events-query.ts';
+import {
+  EVENTS_IN_WINDOW,
+  FEATURED_LIMITS,
+  type EventOverview,
+} from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
 
-/** Filters of a list of events. An absent or blank filter excludes nothing. */
-type EventFilter = {
-  featured?: true;
-  /** The id of a series. */
-  series?: number | undefined;
-  /** First and last day of the range. An event of several days belongs to each of them. */
-  from?: string | undefined;
-  until?: string | undefined;
-  /** Only events that ended before this day. */
-  before?: string | undefined;
+function day(name: string) {
+  const message = `${name} must be a day such as 2026-12-01`;
+  // Postgres has no year 0.
+  return z.optional(
+    z.iso.date(message).check(z.refine((text) => !text.startsWith('0000'), message)),
+  );
+}
+
+const filterQuery = {
   /** Text that the title contains, in upper or lower case. */
-  search?: string | undefined;
-  category?: string | undefined;
-  /** One of the event's days, or the day from which it was postponed. */
-  day?: string | undefined;
+  search: z.optional(z.string()),
+  category: z.optional(z.string()),
+  /** One of the days of an event, or the day from which it was postponed. */
+  day: day('day'),
 };
+
+/** Query of a list of events. An absent or blank filter excludes nothing. */
+export const EventQuery = z.object({
+  ...pageParameters,
+  ...filterQuery,
+  /** Only the dates of this series. */
+  series: z.optional(recordId),
+  /** First and last day of the listed period. An event of several days belongs to each of them. */
+  from: day('from'),
+  until: day('until'),
+  /** Only events that ended before this day, the latest first. */
+  before: day('before'),
+});
+
+/** Query of the list. With `state`, which only the admin may send, it also finds events that are not public. */
+export const ListQuery = z.extend(EventQuery, { state: z.optional(StateFilterValue) });
+
+/** Query of the events around a day. */
+export const WindowQuery = z.object({
+  ...filterQuery,
+  limit: pageParameters.limit,
+  /** The day that separates earlier from later events. */
+  today: day('today'),
+});
+
+type EventFilter = Omit<z.infer<typeof EventQuery>, 'limit' | 'cursor'> & { featured?: true };
 
 /** Condition: `day` is one of the event's days, or the day from which it was postponed. */
 export function isOnDay(day: string | SQL): SQL | undefined {
@@ -69,20 +105,13 @@ const Cursor = z.tuple([
   cursorPartSchemas.integer,
 ]);
 
-type EventList = EventFilter & {
-  /** State of the listed events, for the admin; `all` lists every state. Without it only public events are listed. */
-  state?: StateFilterValue | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
 /**
  * One page of events in calendar order; with the filter `before`, the latest first.
  * @returns `next` is the cursor of the next page; undefined on the last page
  */
 export async function listEvents(
   database: Database,
-  { limit, cursor, state, ...filter }: EventList,
+  { limit, cursor, state, ...filter }: EventFilter & z.infer<typeof ListQuery>,
   now: Date,
 ): Promise<{ revision: number; events: WithState<ChurchEvent>[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
@@ -100,44 +129,49 @@ export async function listEvents(
     )
     .orderBy(...(isLatestFirst ? latestEventsFirst : eventOrder))
     .$dynamic();
-  const { revision, rows } = await withRevision(
-    database,
-    limit === undefined ? query : query.limit(limit + 1),
-    now,
-  );
-  const page = toPage(rows.map(toEvent), limit);
+  const { revision, rows } = await withRevision(database, withOneExtraRow(query, limit), now);
+  const page = toPage(rows, limit);
   return { revision, events: page.rows, next: page.last && eventCursor(page.last) };
 }
 
-/**
- * Reads one event with the texts of its page at `now`.
- * @param reader visitors read public events only; the admin also reads the state
- * @throws AppError not_found
- */
-export async function findEvent(
-  database: Database,
-  { id, now, reader }: { id: number; now: Date; reader: Reader },
-): Promise<{ revision: number; event: WithState<EventDetail> }> {
-  const [[revised], settings, ...placed] = await database.batch([
-    contentRevisionQuery(database, now),
-    settingsQuery(database),
-    ...eventForPageQueries(database, id, now),
-  ]);
-  const found = toEventForPage(id, ...placed, reader === 'visitor');
-  if (found === null) throw new AppError('not_found');
-  const html = eventHtml(found, toSettings(settings), now);
-  const { state, publishAt, ...shown } = found.event;
-  const event = reader === 'admin' ? { ...shown, state, publishAt } : shown;
-  return { revision: revised?.revision ?? 0, event: { ...event, html } };
+/** Query for an event, also if it is not public, and for the other public dates of its series. */
+function datesQuery(database: Database, id: number, now: Date) {
+  const series = database.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
+  return database
+    .select(statedEventColumns(now))
+    .from(events)
+    .where(or(eq(events.id, id), and(isPublic(events, now), inArray(events.seriesId, series))))
+    .orderBy(...eventOrder);
 }
 
-type WindowRequest = Pick<EventFilter, 'search' | 'category' | 'day'> & {
-  /** The day that separates earlier from later events. */
-  today: string;
-  /** Maximum number of events before and after the day. */
-  limit: number;
-  now: Date;
-};
+type Wanted = { id: number; now: Date; reader: Reader };
+
+/** Reads one event with the texts of its page at `now`; null if the reader may not see it. */
+export async function readEventPage(database: Database, { id, now, reader }: Wanted) {
+  const [[revised], saved, dates, pictures] = await database.batch([
+    contentRevisionQuery(database, now),
+    settingsQuery(database),
+    datesQuery(database, id, now),
+    pagePicturesQuery(database, id),
+  ]);
+  const event = dates.find((date) => date.id === id);
+  if (event === undefined || (reader === 'visitor' && event.state !== 'public')) return null;
+  const settings = toSettings(saved);
+  const series = event.series === null ? [] : dates;
+  const picture = toPagePictures(pictures)[event.imageUrl ?? ''];
+  const html = eventHtml({ event, series, picture }, settings, now);
+  return { revision: revised?.revision ?? 0, settings, event, html };
+}
+
+/** Reads one event with the texts of its page; only the admin also reads its state. @throws AppError not_found */
+export async function findEvent(
+  database: Database,
+  wanted: Wanted,
+): Promise<{ revision: number; event: WithState<EventDetail> }> {
+  const { revision, event, html } = found(await readEventPage(database, wanted));
+  const { state, publishAt, ...shown } = event;
+  return { revision, event: { ...(wanted.reader === 'admin' ? event : shown), html } };
+}
 
 /** Query for the next featured events, with only the next date of each series. */
 function featuredQuery(database: Database, today: string, shown: SQL | undefined) {
@@ -159,10 +193,11 @@ function featuredQuery(database: Database, today: string, shown: SQL | undefined
     .limit(FEATURED_LIMITS.inAll);
 }
 
-/** Reads the events around a day that match the filters, and the further data of /events. */
+/** Reads the events around a day, by default today, that match the filters, and the further data of /events. */
 export async function readEventWindow(
   database: Database,
-  { today, limit, now, ...filter }: WindowRequest,
+  now: Date,
+  { today = churchDay(now), limit = EVENTS_IN_WINDOW, ...filter }: z.infer<typeof WindowQuery>,
 ): Promise<{ revision: number; window: EventOverview }> {
   const shown = isPublic(events, now);
   const matches = and(shown, matchesFilter(filter));
@@ -193,10 +228,10 @@ export async function readEventWindow(
   return {
     revision: revised?.revision ?? 0,
     window: {
-      events: [...earlier.reverse(), ...later].map(toEvent),
+      events: [...earlier.reverse(), ...later],
       earlier: counts.all - counts.later - earlier.length,
       later: counts.later - later.length,
-      featured: featured.map(toEvent),
+      featured,
       categories: inChurchOrder(
         used.map(({ category }) => category),
         toSettings(settings).categories,

@@ -6,7 +6,7 @@ import {
   type UpdateEventInput,
 } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { statedEventColumns, toEvent } from '#db/events/events.ts';
+import { statedEventColumns } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { deletedEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
 import {
@@ -29,7 +29,7 @@ import {
   rethrowAsIncomplete,
 } from '../publishing/stated-records.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { contentDigest, createOnce } from '../http/idempotency.ts';
+import { createOnce, newRecordColumns } from '../http/idempotency.ts';
 import { endSeriesQuery } from './series-rows.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -43,10 +43,7 @@ export const newEventRow = (event: CreateEventInput, idempotencyKey: string, now
   endDate: toDateOrNull(event.endDate),
   previousDate: toDateOrNull(event.previousDate),
   sortMinute: sortMinute(event.time),
-  idempotencyKey,
-  idempotencyDigest: contentDigest(event),
-  createdAt: now,
-  updatedAt: now,
+  ...newRecordColumns(event, idempotencyKey, now),
 });
 
 /**
@@ -61,18 +58,12 @@ export async function createEvent(
   id?: number,
 ): Promise<EventWithState> {
   const now = clock();
-  const values = newEventRow(event, idempotencyKey, now);
-  const insert = database
-    .insert(events)
-    .overridingSystemValue()
-    .values({ ...values, ...(id === undefined ? {} : { id }) })
-    .onConflictDoNothing({ target: id === undefined ? events.idempotencyKey : events.id });
-  const created = database
-    .select(statedEventColumns(now))
-    .from(events)
-    .where(eq(events.idempotencyKey, idempotencyKey));
-  const [key, digest] = [idempotencyKey, values.idempotencyDigest];
-  return toEvent(await createOnce(database, { table: events, key, digest, insert, created }));
+  const row = { ...newEventRow(event, idempotencyKey, now), ...(id === undefined ? {} : { id }) };
+  return createOnce(database, events, row, {
+    insert: database.insert(events).overridingSystemValue().values(row),
+    records: database.select(statedEventColumns(now)).from(events),
+    unique: id === undefined ? events.idempotencyKey : events.id,
+  });
 }
 
 /** Column values of a change of one event. For a date of a series, `changedFields` lists the differing fields. */
@@ -118,7 +109,7 @@ export async function updateEvent(
     .batch([series, write, current])
     .catch(rethrowAsEndDateError)
     .catch(rethrowAsIncompleteEvent(database, record.id, input));
-  return toEvent(writtenRow((await written)[1], (await written)[2]));
+  return writtenRow((await written)[1], (await written)[2]);
 }
 
 /** Throws `invalid_body` with the empty fields if an incomplete draft would become public. */

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 import {
   requiredPlanningHorizon,
@@ -52,15 +52,7 @@ export async function planAhead({
   const planned = database
     .update(eventSeries)
     .set({ plannedThrough: through })
-    .where(
-      and(
-        inArray(
-          eventSeries.id,
-          due.map(({ id }) => id),
-        ),
-        sql`(${eventSeries.id}, ${eventSeries.version}) in (${versions})`,
-      ),
-    );
+    .where(sql`(${eventSeries.id}, ${eventSeries.version}) in (${versions})`);
   await database.batch([planned, ...additions]);
   return due.length === SERIES_OF_A_RUN ? 'for the next run' : 'nothing';
 }

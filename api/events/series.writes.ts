@@ -3,11 +3,14 @@ import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import type { OwnFieldsChoice, RecurrenceInput, SeriesScope } from '#shared/calendar/repeat.ts';
 import type { CreateEventInput, EventWithState, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { toEvent, type StatedEventRow } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, fieldError } from '../http/errors.ts';
-import { contentDigest, idempotencyDigestQuery, requireSameContent } from '../http/idempotency.ts';
+import { AppError, fieldError, foundRow } from '../http/errors.ts';
+import {
+  idempotencyDigestQuery,
+  newRecordColumns,
+  requireSameContent,
+} from '../http/idempotency.ts';
 import {
   raisedVersionColumns,
   requireVersionQuery,
@@ -33,11 +36,6 @@ import { chosenStateColumns } from '../publishing/stated-records.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-function answered([row]: readonly StatedEventRow[]): EventWithState {
-  if (row === undefined) throw new AppError('not_found');
-  return toEvent(row);
-}
-
 const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
 
 /**
@@ -51,7 +49,7 @@ export function createSeriesQueries(
   now: Date,
 ) {
   const day = utcDay(input.date);
-  const digest = contentDigest({ ...input, repeat });
+  const own = newRecordColumns({ ...input, repeat }, idempotencyKey, now);
   const { series, days } = planNewSeries(repeat, day, churchDay(now));
   const insert = database
     .insert(eventSeries)
@@ -60,11 +58,14 @@ export function createSeriesQueries(
       ...chosenStateColumns(input, now),
       ...series,
       ...{ sortMinute: sortMinute(input.time), extraDays: extraDays(day, input.endDate) },
-      ...{ idempotencyKey, idempotencyDigest: digest, createdAt: now, updatedAt: now },
+      ...own,
     })
     .onConflictDoNothing({ target: eventSeries.idempotencyKey });
   const isNew = sql`${isKey(idempotencyKey)} and series.version = 1`;
-  return { statements: [insert, addDatesQuery(database, isNew, days, now)] as const, digest };
+  return {
+    statements: [insert, addDatesQuery(database, isNew, days, now)] as const,
+    digest: own.idempotencyDigest,
+  };
 }
 
 /**
@@ -84,7 +85,7 @@ export async function createSeries(
     idempotencyDigestQuery(database, eventSeries, idempotencyKey),
   ]);
   requireSameContent(digests, digest);
-  return answered(rows);
+  return foundRow(rows);
 }
 
 const RULE_OF_ONE = 'One date has no rule of its own. Please change this and all after it, or all.';
@@ -161,7 +162,7 @@ async function startSeries(
     addDatesQuery(database, isKey(key), others, now),
     eventOfSeriesQuery(database, now, seriesIdByKeyQuery(key), id),
   ]);
-  return answered(rows);
+  return foundRow(rows);
 }
 
 async function changeSeries(
@@ -213,7 +214,7 @@ async function changeSeries(
     ),
     eventOfSeriesQuery(database, now, target, event.id),
   ]);
-  return answered(rows);
+  return foundRow(rows);
 }
 
 /** Deletes an event and the dates of its series in `scope`. @throws AppError not_found, conflict */

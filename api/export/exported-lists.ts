@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { eventColumns } from '#db/events/events.ts';
+import { exportedEventColumns } from '#db/events/events.ts';
 import { events, sermons, sermonTranscripts } from '#db/tables.ts';
 import { sermonColumns } from '#db/sermons/sermons.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
@@ -54,14 +54,14 @@ const readSermons: ReadAfter = async (database, id) => {
       ...row,
       transcript: cues && transcriptPlainText(paragraphsOf(cues)),
       transcriptCues: cues && { isMachineMade, cues },
-      date: dayOf(row.date),
+      date: utcDay(row.date),
     }),
   );
 };
 
 const readEvents: ReadAfter = async (database, id) => {
   const rows = await database
-    .select({ ...eventColumns, state: events.state, createdAt: events.createdAt })
+    .select({ ...exportedEventColumns, state: events.state, createdAt: events.createdAt })
     .from(events)
     .where(gt(events.id, id))
     .orderBy(asc(events.id))

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AUDIT_TYPES } from '#shared/history/audit.ts';
-import { toFields } from '#db/history/audit.ts';
+import { toFields } from '#db/columns.ts';
 import type { Database } from '#db/client.ts';
 import { AppError } from '../http/errors.ts';
 

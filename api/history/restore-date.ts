@@ -5,7 +5,7 @@ import type { EventWithState } from '#shared/events/events.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
-import { statedEventColumns, toEvent } from '#db/events/events.ts';
+import { statedEventColumns } from '#db/events/events.ts';
 import { auditEntries, events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
 import { eventFieldColumns } from '../events/event-columns.ts';
@@ -93,5 +93,5 @@ export async function restoreDate(
       database.select(statedEventColumns(now)).from(events).where(eq(events.id, id)),
     ]);
   const [, , , rows] = await repeatOnChange(write, 1);
-  return { ...toEvent(rowOrConflict(rows)), notRestored };
+  return { ...rowOrConflict(rows), notRestored };
 }

@@ -9,11 +9,11 @@ import { CreatePageInput, UpdatePageInput } from '#shared/pages/own-pages.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
-import { statedEventColumns, toEvent } from '#db/events/events.ts';
+import { statedEventColumns } from '#db/events/events.ts';
 import { auditEntries, events, sermons } from '#db/tables.ts';
-import { toFields } from '#db/history/audit.ts';
+import { toFields } from '#db/columns.ts';
 import { transcriptQuery } from '#db/sermons/transcripts.ts';
-import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
+import { statedSermonColumns } from '#db/sermons/sermons.ts';
 import { readSettings } from '#db/settings/settings.ts';
 import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
 import { parseInput } from '../http/validate.ts';
@@ -52,7 +52,7 @@ export async function restoreSermon(
     update: (record, input) => updateSermon(services, record, input),
     read: async () => {
       const query = database.select(statedSermonColumns(clock())).from(sermons);
-      return toStatedSermon(rowOrConflict(await query.where(eq(sermons.id, id))));
+      return rowOrConflict(await query.where(eq(sermons.id, id)));
     },
   });
   return { ...(await withMeasuredAudio(services, sermon, siteUrl)), notRestored };
@@ -103,7 +103,7 @@ export const restoreEvent = (services: RestoreDependencies, version: EarlierVers
     update: (record, input) => updateEvent(services, record, input),
     read: async () => {
       const query = services.database.select(statedEventColumns(services.clock())).from(events);
-      return toEvent(rowOrConflict(await query.where(eq(events.id, version.recordId))));
+      return rowOrConflict(await query.where(eq(events.id, version.recordId)));
     },
   });
 

@@ -4,7 +4,6 @@ import type { EventWithState } from '#shared/events/events.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { toEvent } from '#db/events/events.ts';
 import { eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { chosenStateColumns } from '../publishing/stated-records.ts';
@@ -125,7 +124,7 @@ export async function restoreSeries(
   );
   const id = target?.series.id ?? seriesIdByKeyQuery(key);
   const answer = async () => ({
-    ...toEvent(rowOrConflict(await eventOfSeriesQuery(database, now, id))),
+    ...rowOrConflict(await eventOfSeriesQuery(database, now, id)),
     notRestored: [...new Set([...files.notRestored, ...own.notRestored])],
   });
   const { exceptDays, plannedThrough } = plan;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { toColumns, toFields } from '#db/history/audit.ts';
+import { toColumns, toFields } from '#db/columns.ts';
 import type { Database } from '#db/client.ts';
 import { events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';

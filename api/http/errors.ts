@@ -142,6 +142,15 @@ export class AppError extends Error {
 export const fieldError = (path: string, message: string, cause?: unknown): AppError =>
   new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
 
+/** Returns a value that was looked for. @throws AppError not_found without a value */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new AppError('not_found');
+  return value;
+}
+
+/** Returns the first row. @throws AppError not_found without rows */
+export const foundRow = <Row>([row]: readonly Row[]): Row => found(row);
+
 /** Classes of Postgres error codes for lost connections, shutdowns and too many connections. */
 const UNREACHABLE = /^(?:08|53|57P)/;
 
@@ -158,6 +167,13 @@ function databaseError(error: unknown): NeonDbError | undefined {
 /** Name of the database constraint that a write violated; undefined for any other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   databaseError(error)?.constraint;
+
+/** Creates a handler that names a field if a write violated the constraint. It rethrows any other error. */
+export const constraintError =
+  (constraint: string, path: string, message: string) =>
+  (error: unknown): never => {
+    throw violatedConstraint(error) === constraint ? fieldError(path, message, error) : error;
+  };
 
 /** Postgres's error code for a failed statement; undefined for any other error. */
 export const databaseErrorCode = (error: unknown): string | undefined => databaseError(error)?.code;

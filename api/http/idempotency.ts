@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
@@ -38,29 +38,43 @@ export function requireSameContent(
   }
 }
 
+/** Column values of a new record: its key, the digest of the request's content, and its times. */
+export const newRecordColumns = (content: unknown, idempotencyKey: string, now: Date) => ({
+  idempotencyKey,
+  idempotencyDigest: contentDigest(content),
+  createdAt: now,
+  updatedAt: now,
+});
+
 type Creation<Row> = {
-  table: IdempotentTable;
-  key: string;
-  /** Digest of the sent body; stored with the record. */
-  digest: string;
-  /** An insert that does nothing if the key already has a record. */
-  insert: RunnableQuery<unknown, 'pg'>;
-  /** Query for the record with the key. */
-  created: RunnableQuery<Row[], 'pg'>;
+  /** The insert of the record with its `newRecordColumns`. */
+  insert: {
+    onConflictDoNothing: (config: { target: PgColumn }) => RunnableQuery<unknown, 'pg'>;
+  };
+  /** Query for all records. */
+  records: { where: (condition: SQL) => RunnableQuery<Row[], 'pg'> };
+  /** The column in which an existing record is recognized; by default, the key. */
+  unique?: PgColumn;
 };
 
 /**
  * Creates at most one record for a key, and reads it in the same transaction.
+ * @param own the record's `newRecordColumns`
  * @returns the record in its current version, also for a repeated key
  * @throws AppError idempotency_key_reused
  */
 export async function createOnce<Row>(
   database: Database,
-  { table, key, digest, insert, created }: Creation<Row>,
+  table: IdempotentTable,
+  own: ReturnType<typeof newRecordColumns>,
+  { insert, records, unique = table.idempotencyKey }: Creation<Row>,
 ): Promise<Row> {
-  const stored = idempotencyDigestQuery(database, table, key);
-  const [, [row], digests] = await database.batch([insert, created, stored]);
-  requireSameContent(digests, digest);
+  const [, [row], digests] = await database.batch([
+    insert.onConflictDoNothing({ target: unique }),
+    records.where(eq(table.idempotencyKey, own.idempotencyKey)),
+    idempotencyDigestQuery(database, table, own.idempotencyKey),
+  ]);
+  requireSameContent(digests, own.idempotencyDigest);
   if (row === undefined) throw new AppError('internal');
   return row;
 }

@@ -4,7 +4,8 @@ import type { FieldProblem } from '#shared/http/errors.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { parseJson } from '#shared/http/json.ts';
 import { AppError } from './errors.ts';
-import type { Context } from 'hono';
+import type { RecordVersion } from './versions.ts';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -102,6 +103,23 @@ const VersionHeaders = z.object({
 
 /** Reads `If-Match`: the version that the record must still have. If it is absent or `*`, the last write wins. */
 export const ifMatch = () => validHeaders(VersionHeaders);
+
+/** The part of a call that `recordVersion` reads, for the types of the browser's client. */
+type VersionedCall = {
+  in: { param: { id: string }; header: { 'If-Match'?: string | undefined } };
+  out: { param: { id: number }; header: { 'If-Match'?: number | undefined } };
+};
+
+/** Like `recordIdParameter` and `ifMatch` together. The record is then `c.var.record`. */
+export const recordVersion =
+  (): MiddlewareHandler<{ Variables: { record: RecordVersion } }, string, VersionedCall> =>
+  async (c, next) => {
+    const id = z.safeParse(recordId, c.req.param('id'));
+    if (!id.success) throw new AppError('not_found');
+    const headers = parseInput(VersionHeaders, { 'If-Match': c.req.header('If-Match') });
+    c.set('record', { id: id.data, expected: headers['If-Match'] });
+    await next();
+  };
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError, databaseErrorCode } from './errors.ts';
@@ -22,6 +22,51 @@ export const raisedVersionColumns = ({ version }: VersionedTable, now: Date) => 
   version: sql<number>`${version} + 1`,
   updatedAt: now,
 });
+
+/** Whether a save may create the record: version 0 means that the editor loaded none. */
+export const mayBeNew = ({ expected }: Pick<RecordVersion, 'expected'>): boolean =>
+  expected === undefined || expected === 0;
+
+/** Options of an insert that replaces an existing record, unless the editor has loaded none. */
+export const replacing = <Values extends object>(
+  table: VersionedTable,
+  { expected }: Pick<RecordVersion, 'expected'>,
+  values: Values,
+  now: Date,
+) => ({
+  target: table.id,
+  set: { ...values, ...raisedVersionColumns(table, now) },
+  ...(expected === 0 ? { setWhere: sql`false` } : {}),
+});
+
+type Save<Table extends VersionedTable, Columns> = {
+  record: RecordVersion<number | string>;
+  values: Omit<Table['$inferInsert'], 'id'>;
+  now: Date;
+  /** The columns that the statement returns. */
+  columns: Columns;
+};
+
+/** Statement that saves a record in the expected version, or creates it. Returns no row if the version differs. */
+export function saveQuery<Table extends VersionedTable, Columns extends SelectedFieldsFlat>(
+  database: Database,
+  table: Table,
+  { record, values: given, now, columns }: Save<Table, Columns>,
+) {
+  // Drizzle cannot add columns to the values of a generic table, so the types of both are widened.
+  const versioned: VersionedTable = table;
+  const values = Object.fromEntries(Object.entries(given));
+  if (!mayBeNew(record)) {
+    const set = { ...values, ...raisedVersionColumns(table, now) };
+    const isExpected = versionCondition(table, record);
+    return database.update(versioned).set(set).where(isExpected).returning(columns);
+  }
+  return database
+    .insert(versioned)
+    .values({ ...values, id: record.id, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate(replacing(table, record, values, now))
+    .returning(columns);
+}
 
 /** Query for the current version of a record. */
 export const currentVersionQuery = (
@@ -73,6 +118,26 @@ export async function writeRecord<Row>(
   const isNew = isNewAtZero && current.length === 0;
   return writtenRow(written, isNew ? [{ version: 0 }] : current);
 }
+
+/**
+ * Changes one record in the expected version.
+ * @param change the statement, with the condition and the column values that every change has
+ * @returns the row that the statement returns
+ * @throws AppError not_found, conflict
+ */
+export const changeRecord = <Row>(
+  database: Database,
+  table: VersionedTable,
+  record: RecordVersion<number | string>,
+  now: Date,
+  change: (
+    isExpected: SQL | undefined,
+    raised: ReturnType<typeof raisedVersionColumns>,
+  ) => RunnableQuery<Row[], 'pg'>,
+): Promise<Row> => {
+  const write = change(versionCondition(table, record), raisedVersionColumns(table, now));
+  return writeRecord(database, { table, id: record.id, write });
+};
 
 /** Deletes a record. @throws AppError not_found, conflict */
 export async function deleteRecord(

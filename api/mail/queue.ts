@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestContent } from './office-mail.ts';
 import { oneLine, MailError, type Mail, type NamedMail } from './mailer.ts';
-import { eventsQuery, toEvent } from '#db/events/events.ts';
+import { eventsQuery } from '#db/events/events.ts';
 import { isOnDay } from '../events/events.service.ts';
 import { receiptContent } from './receipt-mail.ts';
 import { KEPT_MAIL_TEXT_DAYS } from '#shared/privacy/kept-data.ts';
@@ -123,7 +123,7 @@ async function compose(
   const words = receiptContent(receipt, settings, {
     now,
     visitDay: visits[0]?.day,
-    events: held.map(toEvent),
+    events: held,
   });
   return { fromName, to, replyTo, ...words, isAutomatic: true };
 }

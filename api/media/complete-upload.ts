@@ -4,7 +4,7 @@ import type { CompleteUploadInput, MediaRecord } from '#shared/media/media.ts';
 import { mediaQuery, toMedia, type MediaRow } from '#db/media/media.ts';
 import { media, mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, type ErrorCode } from '../http/errors.ts';
+import { AppError, foundRow, type ErrorCode } from '../http/errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
 import { readMediaFile, type MediaFile, type RefusedFile } from './media-file.ts';
 import { isInProgress, missingParts, type Upload } from './uploads.ts';
@@ -37,8 +37,8 @@ const uploadQueries = ({ database }: MediaDependencies, id: number) =>
 type State = { upload: Upload; row: MediaRow | undefined };
 
 /** Converts the rows of `uploadQueries`. @throws AppError not_found, and the refusal of an upload that was refused */
-function stateOf([[upload], [row]]: readonly [Upload[], MediaRow[]]): State {
-  if (upload === undefined) throw new AppError('not_found');
+function stateOf([uploads, [row]]: readonly [Upload[], MediaRow[]]): State {
+  const upload = foundRow(uploads);
   if (upload.refusal !== null) throw new AppError(REFUSALS[upload.refusal]);
   return { upload, row };
 }

@@ -17,7 +17,7 @@ import {
 } from '#db/media/media.ts';
 import { media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, fieldError } from '../http/errors.ts';
+import { AppError, fieldError, foundRow } from '../http/errors.ts';
 import { newestPageQuery, toPage, type PageRequest } from '../http/paging.ts';
 import {
   currentVersionQuery,
@@ -81,9 +81,9 @@ export async function deleteMedia(
   { database, bucket }: MediaDependencies,
   record: RecordVersion,
 ): Promise<void> {
-  const [row] = await mediaQuery(database).where(eq(media.id, record.id));
-  if (row === undefined) throw new AppError('not_found');
-  const { version, usedBy, key } = row;
+  const { version, usedBy, key } = foundRow(
+    await mediaQuery(database).where(eq(media.id, record.id)),
+  );
   if (record.expected !== undefined && record.expected !== version) {
     throw new AppError('conflict', { version });
   }
@@ -150,8 +150,7 @@ export async function storeVariant(
 ): Promise<MediaRecord> {
   const { database, bucket } = dependencies;
   const ofId = () => mediaQuery(database).where(eq(media.id, id));
-  const [row] = await ofId();
-  if (row === undefined) throw new AppError('not_found');
+  const row = foundRow(await ofId());
   if (row.variants.some((variant) => variant.width === width)) return toMedia(row);
   const picture = readPicture(new Uint8Array(file));
   if (picture === null) throw new AppError('media_type_refused');

@@ -12,7 +12,7 @@ import {
 } from '#shared/media/media.ts';
 import { deleteMedia, listMedia, updateMedia, storeVariant } from './library.ts';
 import {
-  ifMatch,
+  recordVersion,
   recordIdParameter,
   validBody,
   validQuery,
@@ -44,13 +44,11 @@ export const mediaAdminRoutes = (services: Services) =>
       setNextPageLink(c, next);
       return c.json(records, 200, { [MEDIA_BYTES_HEADER]: String(totalBytes) });
     })
-    .patch('/:id', recordIdParameter(), ifMatch(), validBody(UpdateMediaInput), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await updateMedia(services, record, c.req.valid('json')), 200);
+    .patch('/:id', recordVersion(), validBody(UpdateMediaInput), async (c) => {
+      return c.json(await updateMedia(services, c.var.record, c.req.valid('json')), 200);
     })
-    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
-      const { id } = c.req.valid('param');
-      await deleteMedia(services, { id, expected: c.req.valid('header')['If-Match'] });
+    .delete('/:id', recordVersion(), async (c) => {
+      await deleteMedia(services, c.var.record);
       return c.body(null, 204);
     });
 

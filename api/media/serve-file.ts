@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import type { MediaType } from '#shared/media/media.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, found } from '../http/errors.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 
 const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
@@ -23,11 +23,6 @@ const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string
   ...(fileType(type).isDownloaded ? { 'Content-Disposition': 'attachment' } : {}),
   ETag: httpEtag,
 });
-
-function found<Stored extends StoredObject>(object: Stored | null): Stored {
-  if (object === null) throw new AppError('not_found');
-  return object;
-}
 
 type File = { bucket: Bucket; key: string; type: MediaType };
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/media/media.ts';
 import { mediaUploads, media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, fieldError } from '../http/errors.ts';
+import { AppError, fieldError, foundRow } from '../http/errors.ts';
 import {
   isSenderDisconnected,
   newObjectKey,
@@ -20,9 +20,10 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type Upload = typeof mediaUploads.$inferSelect;
 
+const isOpen = and(isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
+
 /** SQL condition: this upload is neither complete nor refused or given up. */
-export const isInProgress = (id: number) =>
-  and(eq(mediaUploads.id, id), isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
+export const isInProgress = (id: number) => and(eq(mediaUploads.id, id), isOpen);
 
 /** Starts a multipart upload in the bucket and records it. */
 export async function beginUpload(
@@ -45,11 +46,8 @@ export async function beginUpload(
 }
 
 /** @throws AppError not_found */
-export async function readUpload({ database }: Pick<MediaDependencies, 'database'>, id: number) {
-  const [upload] = await database.select().from(mediaUploads).where(eq(mediaUploads.id, id));
-  if (upload === undefined) throw new AppError('not_found');
-  return upload;
-}
+export const readUpload = async ({ database }: Pick<MediaDependencies, 'database'>, id: number) =>
+  foundRow(await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)));
 
 /** Numbers of the received parts, ascending. */
 export const receivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
@@ -66,9 +64,7 @@ export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>):
 /** @throws AppError invalid_body for a part number or size that does not fit the file */
 function checkPart({ bytes }: Upload, number: number, length: number): void {
   const count = mediaPartCount(bytes);
-  if (number > count) {
-    throw fieldError('n', `This file has parts 1 to ${String(count)}`);
-  }
+  if (number > count) throw fieldError('n', `This file has parts 1 to ${String(count)}`);
   const expected = number < count ? MEDIA_PART_BYTES : bytes - (count - 1) * MEDIA_PART_BYTES;
   if (length === expected) return;
   const message = `Part ${String(number)} has ${String(expected)} bytes, told by Content-Length`;
@@ -103,12 +99,12 @@ export async function storePart(
         : error;
     });
   const arrived = JSON.stringify({ [number]: etag });
-  const written = await database
+  const written = database
     .update(mediaUploads)
     .set({ parts: sql`${mediaUploads.parts} || ${arrived}::jsonb`, lastPartAt: clock() })
     .where(isInProgress(id))
     .returning({ id: mediaUploads.id });
-  if (written.length === 0) throw new AppError('not_found');
+  foundRow(await written);
 }
 
 /** An upload counts as abandoned after this number of hours without a new part. */
@@ -124,13 +120,7 @@ const giveUp = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
     .set({ refusal: 'given_up' })
-    .where(
-      and(
-        lt(mediaUploads.lastPartAt, before),
-        isNull(mediaUploads.mediaId),
-        isNull(mediaUploads.refusal),
-      ),
-    );
+    .where(and(lt(mediaUploads.lastPartAt, before), isOpen));
 
 type Stored = { key: string; multipartId: string };
 

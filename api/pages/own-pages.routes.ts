@@ -22,25 +22,14 @@ import {
 } from '../publishing/stated-records.ts';
 import { fileType } from '#shared/media/file-types.ts';
 import { blockFileIds, type Block } from '#shared/pages/own-page-blocks.ts';
-import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
-import { contentDigest, createOnce } from '../http/idempotency.ts';
-import {
-  versionCondition,
-  raisedVersionColumns,
-  writeRecord,
-  type RecordVersion,
-} from '../http/versions.ts';
+import { AppError, constraintError, fieldError, foundRow } from '../http/errors.ts';
+import { createOnce, newRecordColumns } from '../http/idempotency.ts';
+import { changeRecord, type RecordVersion } from '../http/versions.ts';
 
 type PageDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Throws `invalid_body` if another page has this path. Rethrows any other error. */
-const refuseTakenPath =
-  (path: string) =>
-  (error: unknown): never => {
-    throw violatedConstraint(error) === UNIQUE_PAGE_PATH
-      ? fieldError('path', pathTakenMessage(path), error)
-      : error;
-  };
+const refuseTakenPath = (path: string) =>
+  constraintError(UNIQUE_PAGE_PATH, 'path', pathTakenMessage(path));
 
 const FULL = `There are ${String(MOST_PAGES)} pages already. Please delete one that nobody needs any more`;
 const GONE = 'This file is no longer in the library. Please choose another';
@@ -73,74 +62,53 @@ function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof fi
  */
 export async function createPage(
   dependencies: PageDependencies,
-  { state, publishAt, ...fields }: CreatePageInput,
+  input: CreatePageInput,
   idempotencyKey: string = crypto.randomUUID(),
   oldPaths: string[] = [],
 ): Promise<PageWithState> {
   const { database, clock } = dependencies;
   const now = clock();
-  const { blocks = [] } = fields;
+  const { blocks = [] } = input;
+  const isOther = sql`${pages.idempotencyKey} is distinct from ${idempotencyKey}`;
   const [files, [others]] = await database.batch([
     filesQuery(dependencies, blocks),
-    database
-      .select({ count: count() })
-      .from(pages)
-      .where(sql`${pages.idempotencyKey} is distinct from ${idempotencyKey}`),
+    database.select({ count: count() }).from(pages).where(isOther),
   ]);
   checkFiles(blocks, files);
   if ((others?.count ?? 0) >= MOST_PAGES) throw fieldError('body', FULL);
-  const idempotencyDigest = contentDigest({ ...fields, state, publishAt });
-  const insert = database
-    .insert(pages)
-    .values({
-      ...fields,
-      ...chosenStateColumns({ state, publishAt }, now),
-      ...{ oldPaths, idempotencyKey, idempotencyDigest, createdAt: now, updatedAt: now },
-    })
-    .onConflictDoNothing({ target: pages.idempotencyKey });
-  const created = database
-    .select(statedPageColumns(now))
-    .from(pages)
-    .where(eq(pages.idempotencyKey, idempotencyKey));
-  const [key, digest] = [idempotencyKey, idempotencyDigest];
-  return createOnce(database, { table: pages, key, digest, insert, created }).catch(
-    refuseTakenPath(fields.path),
-  );
+  const own = newRecordColumns(input, idempotencyKey, now);
+  return createOnce(database, pages, own, {
+    insert: database
+      .insert(pages)
+      .values({ ...input, ...chosenStateColumns(input, now), oldPaths, ...own }),
+    records: database.select(statedPageColumns(now)).from(pages),
+  }).catch(refuseTakenPath(input.path));
 }
 
 /** Changes the given fields. @throws AppError not_found, conflict, invalid_body */
 export async function updatePage(
   dependencies: PageDependencies,
   record: RecordVersion,
-  { state, publishAt, ...changes }: UpdatePageInput,
+  changes: UpdatePageInput,
 ): Promise<PageWithState> {
   const { database, clock } = dependencies;
   const now = clock();
-  const { blocks } = changes;
+  const { blocks, path = '' } = changes;
   if (blocks !== undefined) checkFiles(blocks, await filesQuery(dependencies, blocks));
-  const write = database
-    .update(pages)
-    .set({
-      ...changes,
-      ...changedStateColumns(pages, { state, publishAt }, now),
-      ...raisedVersionColumns(pages, now),
-    })
-    .where(versionCondition(pages, record))
-    .returning(statedPageColumns(now));
-  return writeRecord(database, { table: pages, id: record.id, write }).catch(
-    refuseTakenPath(changes.path ?? ''),
-  );
+  return changeRecord(database, pages, record, now, (isExpected, raised) =>
+    database
+      .update(pages)
+      .set({ ...changes, ...changedStateColumns(pages, changes, now), ...raised })
+      .where(isExpected)
+      .returning(statedPageColumns(now)),
+  ).catch(refuseTakenPath(path));
 }
 
 /** Reads one page, public or not. @throws AppError not_found */
-export async function findPage(
+export const findPage = async (
   { database, clock }: PageDependencies,
   id: number,
-): Promise<PageWithState> {
-  const [page] = await ownPageQuery(database, id, clock(), false);
-  if (page === undefined) throw new AppError('not_found');
-  return page;
-}
+): Promise<PageWithState> => foundRow(await ownPageQuery(database, id, clock(), false));
 
 /** `/api/pages`: custom pages in every state, in the order of their creation. */
 export const ownPagesRoutes = (services: Services) =>

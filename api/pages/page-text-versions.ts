@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PageTextInput } from '#shared/pages/page-texts.ts';
 import type { Database } from '#db/client.ts';
 import type { NO_NEXT_VERSION } from '#db/publishing/record-states.ts';
 import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
 import {
+  mayBeNew,
+  replacing,
   versionCondition,
   raisedVersionColumns,
   repeatOnChange,
@@ -16,46 +19,41 @@ import { timestamptz } from '#db/columns.ts';
 export type TextRecordVersion = RecordVersion<string>;
 /** Column values of a saved text: its words, and `NO_NEXT_VERSION` if saving discards the next version. */
 type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
-export type TextWords = {
-  title?: string | undefined;
-  person?: string | undefined;
-  markdown: string;
-};
+export type TextWords = Omit<PageTextInput, 'publishAt'>;
 
 /** Subquery for an unused version number of a text: above all earlier ones, also after the text was deleted. */
 export const nextUnusedVersionQuery = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
-function upsert(
+/** Statement that saves a text. */
+function save(
   { database, clock }: Pick<TextDependencies, 'database' | 'clock'>,
-  { id, expected }: TextRecordVersion,
+  record: TextRecordVersion,
   words: Written,
 ) {
-  const now = clock();
-  return database
-    .insert(pageTexts)
-    .values({ id, ...words, version: nextUnusedVersionQuery(id), createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: pageTexts.id,
-      set: { ...words, ...raisedVersionColumns(pageTexts, now) },
-      ...(expected === 0 ? { setWhere: sql`false` } : {}),
-    })
-    .returning();
+  const [{ id }, now] = [record, clock()];
+  return mayBeNew(record)
+    ? database
+        .insert(pageTexts)
+        .values({
+          id,
+          ...words,
+          version: nextUnusedVersionQuery(id),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoUpdate(replacing(pageTexts, record, words, now))
+        .returning()
+    : database
+        .update(pageTexts)
+        .set({ ...words, ...raisedVersionColumns(pageTexts, now) })
+        .where(versionCondition(pageTexts, record))
+        .returning();
 }
 
-const update = ({ database, clock }: TextDependencies, record: TextRecordVersion, words: Written) =>
-  database
-    .update(pageTexts)
-    .set({ ...words, ...raisedVersionColumns(pageTexts, clock()) })
-    .where(versionCondition(pageTexts, record))
-    .returning();
-
 /** Statement that writes texts and stores their versions. @param write statement that writes and returns the texts */
-export const withVersionHistory = (
-  database: Database,
-  write: ReturnType<typeof update> | ReturnType<typeof upsert>,
-) => {
+export const withVersionHistory = (database: Database, write: ReturnType<typeof save>) => {
   const written = database.$with('written').as(write);
   const versions = database
     .select({
@@ -84,7 +82,7 @@ export const replaceTextQuery = (
     ? dependencies.database.delete(pageTexts).where(eq(pageTexts.id, id))
     : withVersionHistory(
         dependencies.database,
-        upsert(dependencies, { id, expected: undefined }, { markdown }),
+        save(dependencies, { id, expected: undefined }, { markdown }),
       );
 
 /** Saves a text and adds the new version to its history. @throws AppError conflict */
@@ -94,11 +92,7 @@ export async function writePageText(
   words: Written,
 ): Promise<void> {
   const { database } = dependencies;
-  const isFirst = record.expected === undefined || record.expected === 0;
-  const write = withVersionHistory(
-    database,
-    (isFirst ? upsert : update)(dependencies, record, words),
-  );
+  const write = withVersionHistory(database, save(dependencies, record, words));
   // A save of the settings locks both tables in the opposite order, which can cause a deadlock.
   await repeatOnChange(() =>
     writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),

@@ -7,7 +7,7 @@ import {
 } from '#shared/pages/page-texts.ts';
 import { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import * as z from 'zod/mini';
-import { AppError, fieldError } from '../http/errors.ts';
+import { AppError, fieldError, found } from '../http/errors.ts';
 import { idempotencyKey, ifMatch, validBody, validQuery } from '../http/validate.ts';
 import type { Services } from '../dependencies.ts';
 import {
@@ -26,14 +26,8 @@ import {
 } from './page-texts.writes.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 import { LIST_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
-import { sql } from 'drizzle-orm';
 import { textLists } from '#db/tables.ts';
-import {
-  versionCondition,
-  raisedVersionColumns,
-  writeRecord,
-  type RecordVersion,
-} from '../http/versions.ts';
+import { saveQuery, writeRecord, type RecordVersion } from '../http/versions.ts';
 
 const Summaries = z.array(PageText);
 
@@ -84,8 +78,7 @@ export const textListsRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', async (c) => c.json(await readTextLists(services), 200))
     .put('/:list', ifMatch(), validBody(TextListInput), async (c) => {
-      const id = LIST_FOLDERS.find((folder) => folder === c.req.param('list'));
-      if (id === undefined) throw new AppError('not_found');
+      const id = found(LIST_FOLDERS.find((folder) => folder === c.req.param('list')));
       const record = { id, expected: c.req.valid('header')['If-Match'] };
       return c.json(await saveTextList(services, record, c.req.valid('json')), 200);
     });
@@ -100,25 +93,13 @@ export async function saveTextList(
   const members = await readListMembers(dependencies, record.id);
   const unknown = entries.find((id) => !members.includes(id));
   if (unknown !== undefined) throw fieldError('entries', `There is no entry named ${unknown}`);
-  const now = clock();
-  const insert = database
-    .insert(textLists)
-    .values({ id: record.id, entries, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: textLists.id,
-      set: { entries, ...raisedVersionColumns(textLists, now) },
-      ...(record.expected === 0 ? { setWhere: sql`false` } : {}),
-    });
-  const change = database
-    .update(textLists)
-    .set({ entries, ...raisedVersionColumns(textLists, now) })
-    .where(versionCondition(textLists, record));
-  const columns = { version: textLists.version, entries: textLists.entries };
-  const isFirst = record.expected === undefined || record.expected === 0;
-  const write = isFirst ? insert.returning(columns) : change.returning(columns);
   const { id } = record;
-  return {
-    id,
-    ...(await writeRecord(database, { table: textLists, id, write, isNewAtZero: true })),
-  };
+  const write = saveQuery(database, textLists, {
+    record,
+    values: { entries },
+    now: clock(),
+    columns: { version: textLists.version, entries: textLists.entries },
+  });
+  const saved = await writeRecord(database, { table: textLists, id, write, isNewAtZero: true });
+  return { id, ...saved };
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   DefaultTexts,
-  TextNextVersion,
   DEFAULT_TEXTS_PATH,
   type DefaultText,
   type PageTextDetail,
@@ -25,7 +24,7 @@ import {
 } from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { AppError } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
 
 /** The binding ASSETS ignores the host, but requires one. */
 const ADDRESS = `https://assets.local${DEFAULT_TEXTS_PATH}`;
@@ -55,17 +54,6 @@ async function readArranged({ database, assets }: TextDependencies) {
   return { texts: arrangeTexts(originals, own, lists), lists, nextTexts, demoTexts };
 }
 
-type NextTextRow = Awaited<ReturnType<typeof nextTextVersionsQuery>>[number];
-
-const toNextText = ({ next, publishAt }: NextTextRow) =>
-  next === null
-    ? null
-    : z.parse(TextNextVersion, {
-        fields: next.columns,
-        savedAt: next.savedAt,
-        publishAt: publishAt?.toISOString() ?? null,
-      });
-
 /** Maximum number of characters of a text's beginning. */
 const LONGEST_BEGINNING = 100;
 
@@ -86,7 +74,7 @@ const beginningOf = (markdown: string): string =>
 export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
   const { texts, nextTexts, demoTexts } = await readArranged(dependencies);
   const demoIds = new Set(demoTexts.map(({ id }) => id));
-  const nextVersions = new Map(nextTexts.map((each) => [each.id, toNextText(each)]));
+  const nextVersions = new Map(nextTexts.map(({ id, nextVersion }) => [id, nextVersion]));
   return texts.map(({ id, title, person, markdown, original, own, isRemoved }) => ({
     id,
     page: folderOf(id)?.page ?? '/',
@@ -109,9 +97,7 @@ export async function readPageText(
   dependencies: TextDependencies,
   id: string,
 ): Promise<PageTextDetail> {
-  const text = (await readPageTexts(dependencies)).find((candidate) => candidate.id === id);
-  if (text === undefined) throw new AppError('not_found');
-  return text;
+  return found((await readPageTexts(dependencies)).find((text) => text.id === id));
 }
 
 /** The saved versions of a text, newest first; empty for an unchanged default. @throws AppError not_found */

@@ -8,12 +8,13 @@ import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { AppError, fieldError } from '../http/errors.ts';
 import { chosenStateColumns } from '../publishing/stated-records.ts';
 import {
+  changeRecord,
+  mayBeNew,
   repeatOnChange,
   currentVersionQuery,
   resetToDefault,
   versionCondition,
   raisedVersionColumns,
-  writeRecord,
   writtenRow,
 } from '../http/versions.ts';
 import {
@@ -74,23 +75,14 @@ async function prepareText(
   { words, publishAt, present }: Preparation,
 ): Promise<void> {
   const now = clock();
-  const own = {
-    id,
-    markdown: present,
-    version: nextUnusedVersionQuery(id),
-    createdAt: now,
-    updatedAt: now,
-  };
-  const isNew = expected === 0 ? eq(pageTexts.version, nextUnusedVersionQuery(id)) : undefined;
+  const version = nextUnusedVersionQuery(id);
+  const own = { id, markdown: present, version, createdAt: now, updatedAt: now };
+  const stored = expected === 0 ? undefined : expected;
+  const isExpected = expected === 0 ? eq(pageTexts.version, version) : undefined;
   const [, written, current] = await database.batch([
-    expected === undefined || expected === 0
+    mayBeNew({ expected })
       ? database.insert(pageTexts).values(own).onConflictDoNothing()
-      : database.insert(pageTexts).select(
-          database
-            .select()
-            .from(pageTexts)
-            .where(sql`false`),
-        ),
+      : currentVersionQuery(database, pageTexts, id),
     database
       .update(pageTexts)
       .set({
@@ -100,12 +92,7 @@ async function prepareText(
         }),
         ...raisedVersionColumns(pageTexts, now),
       })
-      .where(
-        and(
-          versionCondition(pageTexts, { id, expected: expected === 0 ? undefined : expected }),
-          isNew,
-        ),
-      )
+      .where(and(versionCondition(pageTexts, { id, expected: stored }), isExpected))
       .returning({ id: pageTexts.id }),
     currentVersionQuery(database, pageTexts, id),
   ]);
@@ -118,12 +105,13 @@ export async function discardNextTextVersion(
   record: TextRecordVersion,
 ): Promise<PageTextDetail> {
   const { database, clock } = dependencies;
-  const write = database
-    .update(pageTexts)
-    .set({ ...NO_NEXT_VERSION, ...raisedVersionColumns(pageTexts, clock()) })
-    .where(versionCondition(pageTexts, record))
-    .returning({ id: pageTexts.id });
-  await writeRecord(database, { table: pageTexts, id: record.id, write });
+  await changeRecord(database, pageTexts, record, clock(), (isExpected, raised) =>
+    database
+      .update(pageTexts)
+      .set({ ...NO_NEXT_VERSION, ...raised })
+      .where(isExpected)
+      .returning({ id: pageTexts.id }),
+  );
   return readPageText(dependencies, record.id);
 }
 

@@ -1,27 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
-import { picturesQuery, mediaInSlotsQuery } from '#db/pages/pictures.ts';
+import { eq } from 'drizzle-orm';
+import { toMedia, type MediaRow } from '#db/media/media.ts';
+import { pageTextsQuery, textListsQuery } from '#db/pages/page-texts.ts';
+import { picturesQuery, mediaInSlotsQuery, type PictureRow } from '#db/pages/pictures.ts';
+import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { media, pictures } from '#db/tables.ts';
 import { fileType, joinWithOr, typeNames } from '#shared/media/file-types.ts';
-import { PictureInput, type Picture } from '#shared/pages/pictures.ts';
-import type { Services } from '../dependencies.ts';
-import { AppError, fieldError } from '../http/errors.ts';
+import {
+  CENTER_FOCUS,
+  FIXED_PICTURE_SLOTS,
+  pictureGroupOfText,
+  PictureInput,
+  type Picture,
+  type PictureGroup,
+} from '#shared/pages/pictures.ts';
+import { arrangeTexts } from '#shared/pages/text-folders.ts';
+import { fillTokens } from '#shared/pages/text-tokens.ts';
+import type { Settings } from '#shared/settings/settings.ts';
+import type { Dependencies, Services } from '../dependencies.ts';
+import { fieldError, found } from '../http/errors.ts';
 import { ifMatch, validBody } from '../http/validate.ts';
 import {
   currentVersionQuery,
   resetToDefault,
-  versionCondition,
-  raisedVersionColumns,
+  saveQuery,
   writtenRow,
   type RecordVersion,
 } from '../http/versions.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
-import {
-  readPictures,
-  readSlots,
-  toPicture,
-  type PictureDependencies,
-  type PictureSlot,
-} from './pictures.service.ts';
+import { readDefaultTexts } from './page-texts.service.ts';
 
 /** `/api/pictures`: the pictures of the site. A slot such as `home/hero` is two segments of the path. */
 export const picturesRoutes = (services: Services) =>
@@ -42,13 +48,71 @@ export const picturesRoutes = (services: Services) =>
 /** Version 0 means that the slot shows its default drawing. */
 const DRAWING = { version: 0 };
 
+type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
+
+/** A place on the site for a picture, without the picture. */
+type PictureSlot = { slot: string; group: PictureGroup; title: string; isShown: boolean };
+
+const fixedSlots: readonly PictureSlot[] = FIXED_PICTURE_SLOTS.map(([slot, label]) => ({
+  slot,
+  ...label,
+  isShown: true,
+}));
+
+/** Whether the setting `needs`, without which a text is not shown, is empty. */
+const isWithout = (settings: Settings, needs: string | undefined) =>
+  Object.entries(settings).some(([name, value]) => name === needs && value === null);
+
+/** Reads all slots of the site, with their rows in `pictures` and the files in these rows. */
+async function readSlots({ database, assets }: PictureDependencies) {
+  const [originals, [own, lists, settings, rows, files]] = await Promise.all([
+    readDefaultTexts(assets),
+    database.batch([
+      pageTextsQuery(database),
+      textListsQuery(database),
+      settingsQuery(database),
+      picturesQuery(database),
+      mediaInSlotsQuery(database),
+    ]),
+  ]);
+  const saved = toSettings(settings);
+  const slotsOfTexts = arrangeTexts(originals, own, lists).flatMap((text): PictureSlot[] => {
+    const group = pictureGroupOfText(text.id);
+    if (group === undefined) return [];
+    const words = [fillTokens(text.person, saved), fillTokens(text.title, saved)];
+    const title = words.filter((each) => each !== '').join(', ');
+    const isShown = !text.isRemoved && !isWithout(saved, text.original?.needs);
+    return [{ slot: text.id, group, title, isShown }];
+  });
+  return { slots: [...fixedSlots, ...slotsOfTexts], rows, files };
+}
+
+/** A slot with its picture or drawing. */
+function toPicture(
+  { slot, group, title }: PictureSlot,
+  rows: readonly PictureRow[],
+  files: readonly MediaRow[],
+): Picture {
+  const row = rows.find(({ id }) => id === slot);
+  const file = files.find(({ id }) => id === row?.mediaId);
+  const focus = row === undefined ? CENTER_FOCUS : { x: row.focusX, y: row.focusY };
+  const version = row?.version ?? DRAWING.version;
+  return { slot, group, title, media: file === undefined ? null : toMedia(file), focus, version };
+}
+
+/** All slots in page order. Leaves out a slot that no page shows any more, unless it has a picture. */
+async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
+  const { slots, rows, files } = await readSlots(dependencies);
+  return slots
+    .filter(({ slot, isShown }) => isShown || rows.some(({ id }) => id === slot))
+    .map((slot) => toPicture(slot, rows, files));
+}
+
 type Version = RecordVersion<string>;
 
 async function findSlot(dependencies: PictureDependencies, slot: string): Promise<PictureSlot> {
   const { slots } = await readSlots(dependencies);
-  const found = slots.find((each) => each.slot === slot);
-  if (found === undefined) throw new AppError('not_found');
-  return found;
+  return found(slots.find((each) => each.slot === slot));
 }
 
 /** @throws AppError invalid_body unless the file is a picture that every browser shows */
@@ -71,41 +135,23 @@ async function checkFile({ database }: PictureDependencies, id: number): Promise
   }
 }
 
-function write(
-  { database, clock }: PictureDependencies,
-  { id, expected }: Version,
-  input: PictureInput,
-) {
-  const now = clock();
-  const values = { mediaId: input.mediaId, focusX: input.focus.x, focusY: input.focus.y };
-  const columns = { version: pictures.version };
-  const set = { ...values, ...raisedVersionColumns(pictures, now) };
-  if (expected !== undefined && expected !== 0) {
-    const where = versionCondition(pictures, { id, expected });
-    return database.update(pictures).set(set).where(where).returning(columns);
-  }
-  return database
-    .insert(pictures)
-    .values({ id, ...values, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: pictures.id,
-      set,
-      ...(expected === 0 ? { setWhere: sql`false` } : {}),
-    })
-    .returning(columns);
-}
-
 /** Saves the picture of a slot. @throws AppError not_found, invalid_body, conflict */
 async function savePicture(
   dependencies: PictureDependencies,
   record: Version,
   input: PictureInput,
 ): Promise<Picture> {
-  const { database } = dependencies;
+  const { database, clock } = dependencies;
   const slot = await findSlot(dependencies, record.id);
   await checkFile(dependencies, input.mediaId);
+  const { mediaId, focus } = input;
   const [written, current, rows, files] = await database.batch([
-    write(dependencies, record, input),
+    saveQuery(database, pictures, {
+      record,
+      values: { mediaId, focusX: focus.x, focusY: focus.y },
+      now: clock(),
+      columns: { version: pictures.version },
+    }),
     currentVersionQuery(database, pictures, record.id),
     picturesQuery(database),
     mediaInSlotsQuery(database),

@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, lte } from 'drizzle-orm';
-import { announcementQuery, toAnnouncement } from '#db/announcements/announcement.ts';
+import { announcementQuery } from '#db/announcements/announcement.ts';
 import { eventOrder } from '#db/events/events.ts';
 import { stateAt } from '#db/publishing/record-states.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
@@ -31,7 +31,7 @@ async function readPlan(
   const first = from ?? churchDay(now);
   const last = addDays(first, 7 * PLANNED_WEEKS);
   const { id, version, title, speaker, series, scripture, date } = sermons;
-  const [sermonRows, eventRows, settingsRows, announcements] = await database.batch([
+  const [sermonRows, eventRows, settingsRows, [announcement = null]] = await database.batch([
     database
       .select({ id, version, title, speaker, series, scripture, date, ...stateAt(sermons, now) })
       .from(sermons)
@@ -54,6 +54,6 @@ async function readPlan(
     sermons: sermonRows,
     events: eventRows,
     settings,
-    announcement: toAnnouncement(announcements),
+    announcement,
   });
 }

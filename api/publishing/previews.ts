@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import {
   previewPath,
   type PreviewLinkExpiry,
@@ -8,7 +8,7 @@ import {
 import { isPublic } from '#db/publishing/record-states.ts';
 import { bulletins, events, pages, previewLinks, sermons } from '#db/tables.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { foundRow } from '../http/errors.ts';
 import { siteOrigin } from '../http/origin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { routesWithoutBuild } from './publish.ts';
@@ -20,11 +20,12 @@ const LINK_DAYS = 14;
 
 const TABLES = { sermons, events, pages, bulletins };
 
-/** SQL condition: the record is public and has no next version, so that there is nothing to preview. */
-const isShown = (type: PreviewedType, now: Date) =>
-  type === 'sermons'
-    ? and(isPublic(sermons, now), isNull(sermons.nextVersion))
-    : isPublic(TABLES[type], now);
+/** SQL condition: the record or its next version is not public yet. */
+function isPrepared({ type, id }: PreviewedRecord, now: Date) {
+  const isNext = type === 'sermons' ? isNotNull(sermons.nextVersion) : undefined;
+  const isHidden = sql`not ${isPublic(TABLES[type], now)}`;
+  return and(eq(TABLES[type].id, id), or(isHidden, isNext));
+}
 
 /** A record with a preview, by its type and id. */
 export type PreviewedRecord = { type: PreviewedType; id: number };
@@ -44,23 +45,12 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       const signed = await tokens.read(token, SUBJECT);
       if (signed === null) return false;
       const [now, table] = [clock(), TABLES[record.type]];
-      const [links, shown] = await database.batch([
-        database
-          .select({ expiresAt: previewLinks.expiresAt })
-          .from(previewLinks)
-          .where(
-            and(
-              linkOf(record),
-              eq(previewLinks.tokenId, signed.tokenId),
-              gt(previewLinks.expiresAt, now),
-            ),
-          ),
-        database
-          .select({ id: table.id })
-          .from(table)
-          .where(and(eq(table.id, record.id), isShown(record.type, now))),
-      ]);
-      return links.length > 0 && shown.length === 0;
+      const open = await database
+        .select({ id: table.id })
+        .from(table)
+        .innerJoin(previewLinks, and(linkOf(record), eq(previewLinks.tokenId, signed.tokenId)))
+        .where(and(isPrepared(record, now), gt(previewLinks.expiresAt, now)));
+      return open.length > 0;
     },
 
     /**
@@ -71,7 +61,6 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
       const { type, id } = record;
       const { token, tokenId, expiresAt } = await tokens.issue(SUBJECT, LINK_DAYS * 86_400);
       const table = TABLES[type];
-      const isPrepared = and(eq(table.id, id), not(isShown(type, clock()) ?? sql`true`));
       const link = database
         .select({
           type: sql`${type}::text`.as('type'),
@@ -80,8 +69,8 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
           expiresAt: timestamptz(expiresAt).as('expires_at'),
         })
         .from(table)
-        .where(isPrepared);
-      const made = await database
+        .where(isPrepared(record, clock()));
+      const made = database
         .insert(previewLinks)
         .select(link)
         .onConflictDoUpdate({
@@ -89,29 +78,28 @@ export function createPreviews({ database, clock, configuration }: Dependencies)
           set: { tokenId, expiresAt },
         })
         .returning({ id: previewLinks.recordId });
-      if (made.length === 0) throw new AppError('not_found');
+      foundRow(await made);
       return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
     },
 
     /** Expiry of a record's preview link, or null. @throws AppError not_found if the record does not exist */
     read: async (record: PreviewedRecord): Promise<PreviewLinkExpiry> => {
       const table = TABLES[record.type];
-      const [found] = await database
+      const query = database
         .select({ expiresAt: previewLinks.expiresAt })
         .from(table)
         .leftJoin(previewLinks, and(linkOf(record), gt(previewLinks.expiresAt, clock())))
         .where(eq(table.id, record.id));
-      if (found === undefined) throw new AppError('not_found');
-      return { expiresAt: found.expiresAt?.toISOString() ?? null };
+      return { expiresAt: foundRow(await query).expiresAt?.toISOString() ?? null };
     },
 
     /** Closes the preview link of a record. @throws AppError not_found if the record has no link */
     revoke: async (record: PreviewedRecord): Promise<void> => {
-      const closed = await database
+      const closed = database
         .delete(previewLinks)
         .where(linkOf(record))
         .returning({ id: previewLinks.recordId });
-      if (closed.length === 0) throw new AppError('not_found');
+      foundRow(await closed);
     },
   };
 }

@@ -1,11 +1,9 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Handout } from '#shared/sermons/sermons.ts';
-import type { Passage } from '#shared/sermons/scripture.ts';
-import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
+import { TextNextVersion } from '#shared/pages/page-texts.ts';
+import { SermonNextVersion } from '#shared/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import {
-  nextVersionValue,
+  nextVersionValues,
   isNextVersionDue,
   NO_NEXT_VERSION,
   isDue,
@@ -70,29 +68,17 @@ const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now
     .limit(RECORDS_OF_A_RUN);
 
 /**
- * Replaces records by their next versions that are due. Fields that a next version does not change keep their current
- * value. Compare-and-set on the time, as in `publishDue`.
+ * Replaces records by their next versions that are due. Compare-and-set on the time, as in `publishDue`.
  * @returns the replaced records of each kind
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {
   const now = clock();
-  const next = <Value>(column: PgColumn) => nextVersionValue<Value>(sermons, column);
+  const next = nextVersionValues(sermons, SermonNextVersion);
   const ofSermons = database
     .update(sermons)
     .set({
-      title: next<string>(sermons.title),
-      description: next<string>(sermons.description),
-      speaker: next<string>(sermons.speaker),
-      date: next<Date>(sermons.date),
-      thumbnailUrl: next<string>(sermons.thumbnailUrl),
-      videoUrl: next<string | null>(sermons.videoUrl),
-      content: next<string | null>(sermons.content),
-      series: next<string | null>(sermons.series),
-      scripture: next<string | null>(sermons.scripture),
-      handouts: next<Handout[]>(sermons.handouts),
-      chapters: next<Chapter[]>(sermons.chapters),
-      passages: next<Passage[] | null>(sermons.passages),
-      ...audioColumns(next<string | null>(sermons.audioUrl)),
+      ...next,
+      ...audioColumns(sql<string | null>`${next.audioUrl}`),
       ...NO_NEXT_VERSION,
       ...raisedVersionColumns(sermons, now),
     })
@@ -101,9 +87,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
   const ofTexts = database
     .update(pageTexts)
     .set({
-      title: nextVersionValue(pageTexts, pageTexts.title),
-      person: nextVersionValue(pageTexts, pageTexts.person),
-      markdown: nextVersionValue<string>(pageTexts, pageTexts.markdown),
+      ...nextVersionValues(pageTexts, TextNextVersion),
       ...NO_NEXT_VERSION,
       ...raisedVersionColumns(pageTexts, now),
     })

@@ -5,7 +5,7 @@ import type { Publishing } from '#shared/publishing/publishing.ts';
 import type { AdminEnvironment, ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { isWrite } from '../http/origin.ts';
-import { deriveOutages, readHealthState } from '../health/health-rules.ts';
+import { deriveOutages, readHealthState, type HealthState } from '../health/health-rules.ts';
 import { callDeployHook, DeployHookError } from './deploy-hook.ts';
 import {
   isCallDue,
@@ -82,23 +82,22 @@ export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnv
   new Hono<Environment>().use('*', declared('nothing', noEffect));
 
 /** The publishing status for the admin's pages, with long outages of mail or publishing. */
-async function readPublishing(dependencies: Dependencies): Promise<Publishing> {
-  const state = await readHealthState(dependencies);
-  return { ...derivePublishingStatus(state), outages: deriveOutages(state) };
-}
+const toPublishing = (state: HealthState): Publishing => ({
+  ...derivePublishingStatus(state),
+  outages: deriveOutages(state),
+});
 
 /** Requests a build if publishing has failed, for the button 'Try again'. Does nothing otherwise. */
 async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
-  const { message: _, ...publishing } = derivePublishingStatus(state);
-  const outages = deriveOutages(state);
-  if (publishing.status !== 'failed') return { ...derivePublishingStatus(state), outages };
+  const { message, ...publishing } = toPublishing(state);
+  if (publishing.status !== 'failed') return toPublishing(state);
   runAfterAnswer(c, dependencies, requestBuild(dependencies, state));
-  return { ...publishing, status: 'publishing', outages };
+  return { ...publishing, status: 'publishing' };
 }
 
 /** `GET /api/publishing`, and `POST /api/publishing` for 'Try again'. */
 export const publishingRoutes = (services: Dependencies) =>
   routesWithoutBuild()
-    .get('/', async (c) => c.json(await readPublishing(services), 200))
+    .get('/', async (c) => c.json(toPublishing(await readHealthState(services)), 200))
     .post('/', async (c) => c.json(await tryAgain(c, services), 200));

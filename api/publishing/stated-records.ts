@@ -10,7 +10,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import {
   idempotencyKey,
-  ifMatch,
+  recordVersion,
   recordIdParameter,
   validBody,
   validQuery,
@@ -118,12 +118,10 @@ export const statedRecordRoutes = <
       const key = c.req.valid('header')['Idempotency-Key'];
       return c.json(await kind.create(services, c.req.valid('json'), key), 201);
     })
-    .patch('/:id', recordIdParameter(), ifMatch(), validBody(updateInput), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await kind.update(services, record, c.req.valid('json')), 200);
+    .patch('/:id', recordVersion(), validBody(updateInput), async (c) => {
+      return c.json(await kind.update(services, c.var.record, c.req.valid('json')), 200);
     })
-    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      await deleteRecord(services.database, table, record);
+    .delete('/:id', recordVersion(), async (c) => {
+      await deleteRecord(services.database, table, c.var.record);
       return c.body(null, 204);
     });

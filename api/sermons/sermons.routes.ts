@@ -6,13 +6,13 @@ import {
   recordIdParameter,
   validQuery,
   idempotencyKey,
-  ifMatch,
+  recordVersion,
   validBody,
 } from '../http/validate.ts';
-import { setNextPageLink, pageParameters } from '../http/paging.ts';
-import { findSermon, listSermons, readFacets } from './sermons.service.ts';
+import { setNextPageLink } from '../http/paging.ts';
+import { findSermon, ListQuery, listSermons, readFacets, SermonQuery } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
-import { NextVersionSearchParams, StateFilterValue } from '#shared/publishing/record-states.ts';
+import { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
 import { cachedForVisitors } from '../sign-in/require-admin.ts';
 import { withMeasuredAudio } from './recordings/sermon-audio.ts';
@@ -20,31 +20,16 @@ import { deleteRecord } from '../http/versions.ts';
 import { createSermon, discardNextSermonVersion, updateSermon } from './sermons.writes.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-const SermonQuery = z.object({
-  ...pageParameters,
-  q: z.optional(z.string()),
-  speaker: z.optional(z.string()),
-  book: z.optional(z.string()),
-  series: z.optional(z.string()),
-});
-
 const PARAMETERS = Object.keys(SermonQuery.shape);
-/** Query of the list. With `state`, which only the admin may send, it also finds sermons that are not public. */
-const ListQuery = z.extend(SermonQuery, { state: z.optional(StateFilterValue) });
 const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 const PreviewQuery = z.object({ preview: z.optional(z.string()) });
 
 /** `GET /api/sermons`, `/api/sermons/facets`, `/api/sermons/{id}`. */
-export const sermonsRoutes = ({
-  database,
-  edge,
-  sessions,
-  previews,
-  clock,
-}: Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>) => {
+export const sermonsRoutes = (services: Services) => {
+  const { database, edge, clock } = services;
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
-  const read = cachedForVisitors({ sessions, previews }, 'sermons', cached);
+  const read = cachedForVisitors(services, 'sermons', cached);
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListQuery), read, async (c) => {
       const list = c.req.valid('query');
@@ -75,23 +60,19 @@ export const sermonsAdminRoutes = (services: Services) =>
     })
     .patch(
       '/:id',
-      recordIdParameter(),
-      ifMatch(),
+      recordVersion(),
       validQuery(NextVersionSearchParams),
       validBody(UpdateSermonInput),
       async (c) => {
-        const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
         const { next } = c.req.valid('query');
-        const sermon = await updateSermon(services, record, c.req.valid('json'), next);
+        const sermon = await updateSermon(services, c.var.record, c.req.valid('json'), next);
         return c.json(await withMeasuredAudio(services, sermon, c.req.url), 200);
       },
     )
-    .delete('/:id/next-version', recordIdParameter(), ifMatch(), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await discardNextSermonVersion(services, record), 200);
+    .delete('/:id/next-version', recordVersion(), async (c) => {
+      return c.json(await discardNextSermonVersion(services, c.var.record), 200);
     })
-    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      await deleteRecord(services.database, sermons, record);
+    .delete('/:id', recordVersion(), async (c) => {
+      await deleteRecord(services.database, sermons, c.var.record);
       return c.body(null, 204);
     });

@@ -6,7 +6,7 @@ import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import {
   applyChanges,
   type WithNextVersion,
-  type StateFilterValue,
+  StateFilterValue,
   type WithState,
 } from '#shared/publishing/record-states.ts';
 import type { ListedSermon, SermonFacets, SermonFields } from '#shared/sermons/sermons.ts';
@@ -29,17 +29,17 @@ import {
   type TranscriptSearch,
   shownTranscriptQuery,
 } from '#db/sermons/transcripts.ts';
-import {
-  listedSermonColumns,
-  sermonOrder,
-  sermonQuery,
-  toListedSermon,
-  toStatedSermonForPage,
-} from '#db/sermons/sermons.ts';
+import { listedSermonColumns, sermonOrder, sermonQuery } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Reader } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
-import { cursorPartSchemas, decodeCursor, withOneExtraRow, toPage } from '../http/paging.ts';
+import { found } from '../http/errors.ts';
+import {
+  cursorPartSchemas,
+  decodeCursor,
+  pageParameters,
+  withOneExtraRow,
+  toPage,
+} from '../http/paging.ts';
 
 const Cursor = z.union([
   z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]),
@@ -47,22 +47,24 @@ const Cursor = z.union([
   z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer, z.enum(['noted', 'said'])]),
 ]);
 
-type SermonList = {
-  /** State of the listed sermons, for the admin; `all` lists every state. Without it only public sermons are listed. */
-  state?: StateFilterValue | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-  q?: string | undefined;
-  speaker?: string | undefined;
-  book?: string | undefined;
-  series?: string | undefined;
-};
+/** Query of a list of sermons. Blank filters are ignored. */
+export const SermonQuery = z.object({
+  ...pageParameters,
+  q: z.optional(z.string()),
+  speaker: z.optional(z.string()),
+  book: z.optional(z.string()),
+  series: z.optional(z.string()),
+});
+
+/** Query of the list. With `state`, which only the admin may send, it also finds sermons that are not public. */
+export const ListQuery = z.extend(SermonQuery, { state: z.optional(StateFilterValue) });
+type SermonList = z.infer<typeof ListQuery>;
 
 /** SQL condition: the sermon's scripture contains a passage from this book of the Bible. */
 const naming = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** SQL condition for the filters of the sermon list, except the search words. Blank filters are ignored. */
+/** SQL condition for the filters of the sermon list, except the search words. */
 const filtered = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
   and(
     isInState(sermons, state, now),
@@ -193,39 +195,45 @@ export async function listSermons(
     search === undefined
       ? rows
       : [...rows, ...others.flat()].map((row) => ({ noted: null, said: null, ...row }));
-  const page = toPage(all.map(toListedSermon), list.limit);
+  const page = toPage(all, list.limit);
   const next = page.last && sermonCursor(page.last);
   return { revision: revisions[0]?.revision ?? 0, sermons: page.rows, next };
 }
 
+type Wanted = { id: number; now: Date; reader: Reader };
+
 /**
- * Reads one sermon with its notes, and the previous and next sermon.
- * @param reader visitors read public sermons only; the admin also reads the state
- * @throws AppError not_found
+ * Reads one sermon with its notes, the previous and next sermon, and the texts of its page. A preview shows its next
+ * version.
+ * @returns null if the reader may not see the sermon
  */
-export async function findSermon(
-  database: Database,
-  { id, now, reader }: { id: number; now: Date; reader: Reader },
-): Promise<{
-  revision: number;
-  sermon: WithState<SermonDetail> & WithNextVersion<SermonFields>;
-}> {
+export async function readSermonPage(database: Database, { id, now, reader }: Wanted) {
   const [revisions, saved, [row], [transcript]] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),
     sermonQuery(database, id, now, reader === 'visitor'),
     shownTranscriptQuery(database, id),
   ]);
-  if (row === undefined) throw new AppError('not_found');
-  const { state, publishAt, ...whole } = row;
-  const { nextVersion, ...present } = toStatedSermonForPage(whole);
-  const sermon = reader === 'preview' ? applyChanges(present, nextVersion?.fields) : present;
-  const stated = reader === 'admin' ? { ...sermon, state, publishAt, nextVersion } : sermon;
-  const revision = revisions[0]?.revision ?? 0;
-  return {
-    revision,
-    sermon: { ...stated, html: sermonHtml(sermon, transcript, toSettings(saved)) },
-  };
+  if (row === undefined) return null;
+  const { state, publishAt, nextVersion, ...present } = row;
+  const isNext = reader === 'preview' && nextVersion !== null;
+  const sermon = isNext ? applyChanges(present, nextVersion.fields) : present;
+  const settings = toSettings(saved);
+  const html = sermonHtml(sermon, transcript, settings);
+  const stated = { state, publishAt, nextVersion };
+  return { revision: revisions[0]?.revision ?? 0, settings, sermon, isNext, stated, html };
+}
+
+/** Reads one sermon; only the admin also reads its state and next version. @throws AppError not_found */
+export async function findSermon(
+  database: Database,
+  wanted: Wanted,
+): Promise<{
+  revision: number;
+  sermon: WithState<SermonDetail> & WithNextVersion<SermonFields>;
+}> {
+  const { revision, sermon, stated, html } = found(await readSermonPage(database, wanted));
+  return { revision, sermon: { ...sermon, ...(wanted.reader === 'admin' && stated), html } };
 }
 
 /** Reads the choices for the filters of the sermon list. */

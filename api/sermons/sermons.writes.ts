@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { audioColumns } from './recordings/sermon-audio.ts';
 import type { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
@@ -9,18 +10,13 @@ import {
   type CreateSermonInput,
   type UpdateSermonInput,
 } from '#shared/sermons/sermons.ts';
-import { toColumns } from '#db/history/audit.ts';
+import { toColumns } from '#db/columns.ts';
 import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/record-states.ts';
-import { statedSermonColumns, toStatedSermon } from '#db/sermons/sermons.ts';
+import { statedSermonColumns } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { beyondEndMessage } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
-import {
-  versionCondition,
-  raisedVersionColumns,
-  writeRecord,
-  type RecordVersion,
-} from '../http/versions.ts';
+import { changeRecord, type RecordVersion } from '../http/versions.ts';
 import {
   changedStateColumns,
   chosenStateColumns,
@@ -28,7 +24,7 @@ import {
 } from '../publishing/stated-records.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldError } from '../http/errors.ts';
-import { contentDigest, createOnce } from '../http/idempotency.ts';
+import { createOnce, newRecordColumns } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -38,10 +34,7 @@ export const newSermonRow = (sermon: CreateSermonInput, idempotencyKey: string, 
   ...chosenStateColumns(sermon, now),
   date: new Date(sermon.date),
   passages: readPassages(sermon.scripture ?? null),
-  idempotencyKey,
-  idempotencyDigest: contentDigest(sermon),
-  createdAt: now,
-  updatedAt: now,
+  ...newRecordColumns(sermon, idempotencyKey, now),
 });
 
 /**
@@ -55,34 +48,24 @@ export async function createSermon(
 ): Promise<SermonWithState> {
   const now = clock();
   const row = newSermonRow(sermon, idempotencyKey, now);
-  const insert = database
-    .insert(sermons)
-    .values(row)
-    .onConflictDoNothing({ target: sermons.idempotencyKey });
-  const created = database
-    .select(statedSermonColumns(now))
-    .from(sermons)
-    .where(eq(sermons.idempotencyKey, idempotencyKey));
-  const [key, digest] = [idempotencyKey, row.idempotencyDigest];
-  return toStatedSermon(
-    await createOnce(database, { table: sermons, key, digest, insert, created }),
-  );
+  return createOnce(database, sermons, row, {
+    insert: database.insert(sermons).values(row),
+    records: database.select(statedSermonColumns(now)).from(sermons),
+  });
 }
 
-/** Column values for changed fields of a sermon. */
-const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
+/** Changed fields of a sermon, with the passages in its scripture. */
+const withPassages = <Changes extends Pick<SermonChanges, 'scripture'>>(changes: Changes) => ({
   ...changes,
-  ...(date === undefined ? {} : { date: new Date(date) }),
-  ...(audioUrl === undefined ? {} : audioColumns(sql`${audioUrl}::text`)),
   ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
 });
 
-/** Column values for changed fields of a sermon's next version. */
-const preparedColumns = (changes: SermonChanges) => {
-  const { scripture } = changes;
-  const passages = scripture === undefined ? {} : { passages: readPassages(scripture) };
-  return toColumns({ ...changes, ...passages }, sermons);
-};
+/** Column values for changed fields of a sermon. */
+const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
+  ...withPassages(changes),
+  ...(date === undefined ? {} : { date: new Date(date) }),
+  ...(audioUrl === undefined ? {} : audioColumns(sql`${audioUrl}::text`)),
+});
 
 /** Refuses a chapter after the end of the recording, if its length is known. @throws AppError invalid_body */
 async function checkChapters(database: Database, { id }: RecordVersion, changes: SermonChanges) {
@@ -115,7 +98,7 @@ export async function updateSermon(
   await checkChapters(database, record, changes);
   const written =
     next === 'save'
-      ? nextVersionWithChanges(sermons, preparedColumns(changes), {
+      ? nextVersionWithChanges(sermons, toColumns(withPassages(changes), sermons), {
           now,
           ...chosenStateColumns({ publishAt }, now),
         })
@@ -124,29 +107,29 @@ export async function updateSermon(
           ...changedStateColumns(sermons, { state, publishAt }, now),
           ...(next === 'publish' ? NO_NEXT_VERSION : {}),
         };
-  const write = database
-    .update(sermons)
-    .set({ ...written, ...raisedVersionColumns(sermons, now) })
-    .where(versionCondition(sermons, record))
-    .returning(statedSermonColumns(now));
   const { id } = record;
   const complete = { table: sermons, id, constraint: SERMON_CHECK, messages: SERMON_TEXT_ERRORS };
-  const row = await writeRecord(database, { table: sermons, id, write }).catch(
+  return writeSermon(database, record, written, now).catch(
     rethrowAsIncomplete(database, complete, changes),
   );
-  return toStatedSermon(row);
 }
 
+const writeSermon = (
+  database: Database,
+  record: RecordVersion,
+  written: PgUpdateSetSource<typeof sermons>,
+  now: Date,
+): Promise<SermonWithState> =>
+  changeRecord(database, sermons, record, now, (isExpected, raised) =>
+    database
+      .update(sermons)
+      .set({ ...written, ...raised })
+      .where(isExpected)
+      .returning(statedSermonColumns(now)),
+  );
+
 /** Discards the next version of a sermon, if there is one. @throws AppError not_found, conflict */
-export async function discardNextSermonVersion(
+export const discardNextSermonVersion = (
   { database, clock }: WriteDependencies,
   record: RecordVersion,
-): Promise<SermonWithState> {
-  const now = clock();
-  const write = database
-    .update(sermons)
-    .set({ ...NO_NEXT_VERSION, ...raisedVersionColumns(sermons, now) })
-    .where(versionCondition(sermons, record))
-    .returning(statedSermonColumns(now));
-  return toStatedSermon(await writeRecord(database, { table: sermons, id: record.id, write }));
-}
+): Promise<SermonWithState> => writeSermon(database, record, NO_NEXT_VERSION, clock());

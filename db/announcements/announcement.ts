@@ -1,18 +1,16 @@
 import { lte } from 'drizzle-orm';
-import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { Database } from '../client.ts';
+import { isoInstant } from '../columns.ts';
 import { announcement } from '../tables.ts';
 
-/** The announcement's columns that visitors may see. */
+/** The announcement that visitors may see, in the API's format. */
 export const announcementColumns = {
   text: announcement.text,
   linkUrl: announcement.linkUrl,
-  startsAt: announcement.startsAt,
-  endsAt: announcement.endsAt,
+  startsAt: isoInstant(announcement.startsAt),
+  endsAt: isoInstant(announcement.endsAt),
   version: announcement.version,
 };
-
-type Row = Omit<Announcement, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
 /** Query for the announcement, at most one row. @param startedBy omits an announcement that starts after this time */
 export const announcementQuery = (db: Database, startedBy?: Date) =>
@@ -20,9 +18,3 @@ export const announcementQuery = (db: Database, startedBy?: Date) =>
     .select(announcementColumns)
     .from(announcement)
     .where(startedBy && lte(announcement.startsAt, startedBy));
-
-/** Converts the row to the API's announcement; null without a row. */
-export const toAnnouncement = ([row]: readonly Row[]): Announcement | null =>
-  row === undefined
-    ? null
-    : { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };

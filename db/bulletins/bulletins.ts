@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { isPublic, stateAt } from '../publishing/record-states.ts';
+import { contentColumns, isPublic, isRecord, stateAt } from '../publishing/record-states.ts';
 import { bulletins, publicBulletins } from '../tables.ts';
 
-const { createdAt, updatedAt, idempotencyKey, idempotencyDigest, state, publishAt, ...columns } =
-  getTableColumns(bulletins);
+const columns = contentColumns(getTableColumns(bulletins));
 
 /** The columns of a bulletin with its state as of `now`, for the admin. */
 export const statedBulletinColumns = (now: Date) => ({ ...columns, ...stateAt(bulletins, now) });
@@ -14,7 +13,7 @@ export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: b
   db
     .select(statedBulletinColumns(now))
     .from(bulletins)
-    .where(and(eq(bulletins.id, id), onlyPublic ? isPublic(bulletins, now) : undefined));
+    .where(isRecord(bulletins, id, now, onlyPublic));
 
 /** Query for the public bulletins on the same day as one bulletin, in the order of their creation. */
 export const bulletinsOfSameDayQuery = (db: Database, id: number, now: Date) =>

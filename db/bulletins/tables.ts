@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core';
 import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
-import { recordColumns } from '../columns.ts';
-import { stateColumns } from '../publishing/record-states.ts';
+import { idempotencyColumns, recordColumns } from '../columns.ts';
+import { scheduledIndex, stateColumns } from '../publishing/record-states.ts';
 
 /** Name of the constraint by which each service has at most one bulletin. */
 export const ONE_BULLETIN_PER_SERVICE = 'bulletins_service';
@@ -28,15 +18,11 @@ export const bulletins = pgTable(
     /** The name of the service. */
     title: text('title').notNull(),
     rows: jsonb('rows').$type<BulletinRow[]>().notNull().default([]),
-    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
-    idempotencyKey: uuid('idempotency_key').unique(),
-    idempotencyDigest: text('idempotency_digest'),
+    ...idempotencyColumns(),
   },
   (table) => [
     unique(ONE_BULLETIN_PER_SERVICE).on(table.date, table.title),
-    index('bulletins_scheduled')
-      .on(table.publishAt)
-      .where(sql`${table.state} = 'scheduled'`),
+    scheduledIndex('bulletins_scheduled', table),
   ],
 );
 

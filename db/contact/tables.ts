@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { recordColumns } from '../columns.ts';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { idempotencyColumns, recordColumns } from '../columns.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -10,10 +10,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     isProcessed: boolean('is_processed').notNull().default(false),
-    /** UUID that the browser creates for each form; a retry with the same UUID stores no second record. */
-    idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
-    idempotencyDigest: text('idempotency_digest'),
+    ...idempotencyColumns(),
   },
   (table) => [
     index('contact_messages_newest').on(

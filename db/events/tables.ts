@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
-import { instantColumn, recordColumns } from '../columns.ts';
-import { stateColumns } from '../publishing/record-states.ts';
+import { idempotencyColumns, instantColumn, recordColumns } from '../columns.ts';
+import { scheduledIndex, stateColumns } from '../publishing/record-states.ts';
 
 /** Name of the constraint by which an event ends on its first day or up to a year later. */
 export const END_DATE_CHECK = 'events_end_date';
@@ -59,10 +49,7 @@ export const eventSeries = pgTable('event_series', {
   plannedThrough: date('planned_through', { mode: 'string' }),
   /** Time at which the last date of the series was deleted. The row stays until calendars have received this. */
   cancelledAt: instantColumn('cancelled_at'),
-  /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
-  idempotencyKey: uuid('idempotency_key').unique(),
-  /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
-  idempotencyDigest: text('idempotency_digest'),
+  ...idempotencyColumns(),
 });
 
 export const events = pgTable(
@@ -87,16 +74,11 @@ export const events = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
-    idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
-    idempotencyDigest: text('idempotency_digest'),
+    ...idempotencyColumns(),
   },
   (table) => [
     index('events_order').on(table.day, table.sortMinute, table.id),
-    index('events_scheduled')
-      .on(table.publishAt)
-      .where(sql`${table.state} = 'scheduled'`),
+    scheduledIndex('events_scheduled', table),
     // Deferrable, so that Postgres checks uniqueness after the whole statement: dates of a series collide while all of
     // them move by a week.
     unique('events_series_day').on(table.seriesId, table.originalDay),

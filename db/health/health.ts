@@ -1,27 +1,7 @@
 import { desc, ne, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import type { PublishingRecords } from '../publishing/publishing.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
 import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
-
-/** Facts about mails that were not sent. */
-type MailRecords = {
-  /** Time at which the oldest waiting mail was queued. */
-  oldestWaiting: Date | null;
-  /** Queueing time of the oldest unsent mail that is newer than the last sending; null if there is none. */
-  failingSince: Date | null;
-  /** The error of the last failed attempt, which may quote an address. */
-  lastError: string | null;
-};
-
-/** The records from which the site's health is derived. */
-export type HealthRecords = PublishingRecords & {
-  mail: MailRecords;
-  /** End of cron's last complete run; before the first run, the time at which the table was created. */
-  cronFinishedAt: Date | null;
-  /** Start of the newest publishing failure that was reported to the office. */
-  reportedFailureSince: Date | null;
-};
 
 /**
  * Query for facts about unsent mail, except a digest that still collects forms. Only mails that were queued after the
@@ -33,12 +13,15 @@ function unsentMail(database: Database) {
     and not (${isDigest} and ${attempts} = 0))`;
   return database
     .select({
+      /** Time at which the oldest waiting mail was queued. */
       oldestWaiting: sql<Date | null>`min(${createdAt}) filter (where ${status} <> 'failed')`
         .mapWith(createdAt)
         .as('oldest_waiting'),
+      /** Queueing time of the oldest unsent mail that is newer than the last sending; null if there is none. */
       failingSince: sql<Date | null>`min(${createdAt}) filter (where ${isSinceLastSent})`
         .mapWith(createdAt)
         .as('mail_failing_since'),
+      /** The error of the last failed attempt, which may quote an address. */
       lastError: sql<
         string | null
       >`(array_agg(${lastError} order by ${updatedAt} desc) filter (where ${isSinceLastSent} and ${lastError} is not null))[1]`.as(
@@ -54,7 +37,7 @@ const newestBuild = (database: Database) =>
   database.select().from(siteBuilds).orderBy(desc(siteBuilds.id)).limit(1).as('newest_build');
 
 /** Reads the records from which the site's health is derived, with one query. */
-export async function readHealthRecords(database: Database, now: Date): Promise<HealthRecords> {
+export async function readHealthRecords(database: Database, now: Date) {
   const [mail, build, always] = [unsentMail(database), newestBuild(database), sql`true`];
   const content = contentRevisionQuery(database, now).as('content');
   const { id, revision, status, error, createdAt } = build;
@@ -64,10 +47,14 @@ export async function readHealthRecords(database: Database, now: Date): Promise<
       endsAt: content.endsAt,
       call: deployHookCall,
       build: { id, revision, status, error, createdAt },
-      oldestWaiting: mail.oldestWaiting,
-      failingSince: mail.failingSince,
-      lastError: mail.lastError,
+      mail: {
+        oldestWaiting: mail.oldestWaiting,
+        failingSince: mail.failingSince,
+        lastError: mail.lastError,
+      },
+      /** End of cron's last complete run; before the first run, the time at which the table was created. */
       cronFinishedAt: maintenance.finishedAt,
+      /** Start of the newest publishing failure that was reported to the office. */
       reportedFailureSince: maintenance.reportedFailureSince,
     })
     .from(content)
@@ -76,6 +63,8 @@ export async function readHealthRecords(database: Database, now: Date): Promise<
     .leftJoin(build, always)
     .leftJoin(maintenance, always);
   if (row === undefined) throw new Error('The content revision is missing.');
-  const { oldestWaiting, failingSince, lastError, ...records } = row;
-  return { ...records, mail: { oldestWaiting, failingSince, lastError } };
+  return row;
 }
+
+/** The records from which the site's health is derived. */
+export type HealthRecords = Awaited<ReturnType<typeof readHealthRecords>>;

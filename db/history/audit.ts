@@ -30,7 +30,7 @@ import {
   settings,
   visitRequests,
 } from '../tables.ts';
-import { containsPattern } from '../columns.ts';
+import { containsPattern, toFields } from '../columns.ts';
 
 /** The time before which audit entries are deleted. */
 export const auditCutoff = (now: Date): Date =>
@@ -138,31 +138,6 @@ export function auditQuery(db: Database, filter: Filter) {
 }
 
 type AuditRow = Awaited<ReturnType<typeof auditQuery>>[number];
-type Columns = Readonly<Record<string, unknown>>;
-
-const fieldName = (column: string) =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Fields with timestamps. Entries store them with an offset; the API's records have them in UTC. */
-const INSTANTS = new Set(['date', 'endDate', 'previousDate', 'publishAt', 'startsAt', 'endsAt']);
-
-/** Converts the column values of an entry to the fields of the API's records. */
-export const toFields = (columns: Columns): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => {
-      const name = fieldName(column);
-      const isInstant = INSTANTS.has(name) && typeof value === 'string';
-      return [name, isInstant ? new Date(value).toISOString() : value];
-    }),
-  );
-
-/** Converts fields of the API's records to column values of a table. */
-export const toColumns = (fields: Columns, table: PgTable): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-      name in fields ? [[column.name, fields[name]]] : [],
-    ),
-  );
 
 const toRecordId = (id: string | null) => (id !== null && /^\d{1,9}$/.test(id) ? Number(id) : id);
 

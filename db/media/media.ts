@@ -30,20 +30,26 @@ export function mediaQuery(db: Database) {
 
 export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 
+const { key, type, alt, width, height, placeholder, variants } = media;
+
+/** Columns with which pages show a file. `withAddress` converts their rows. */
+export const shownFileColumns = { key, type, alt, width, height, placeholder, variants };
+
 /** The address of a file, or of a picture's smaller version. @param key name of the object in the bucket */
 export const mediaUrl = (key: string, type: MediaType): string =>
   `/media/${key}.${fileType(type).extension}`;
 
+/** Replaces the key of a file by its address. */
+export const withAddress = <File extends { key: string; type: MediaType }>({
+  key,
+  type,
+  ...file
+}: File) => ({ ...file, url: mediaUrl(key, type) });
+
 /** Gives a slot or text its displayed name, because the view `media_uses` has only its id as the title. */
 function named(use: MediaUse): MediaUse {
-  switch (use.type) {
-    case 'picture':
-      return { ...use, title: slotLabel(use.title) };
-    case 'page-text':
-      return { ...use, title: textName(use.title) };
-    default:
-      return use;
-  }
+  if (use.type === 'picture') return { ...use, title: slotLabel(use.title) };
+  return use.type === 'page-text' ? { ...use, title: textName(use.title) } : use;
 }
 
 /** Converts the uses of a file to the API's format. */

@@ -4,21 +4,12 @@ import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { Database } from '../client.ts';
 import { eventsQuery } from '../events/events.ts';
-import { mediaUrl } from '../media/media.ts';
-import { isPublic, stateAt } from '../publishing/record-states.ts';
+import { shownFileColumns, withAddress } from '../media/media.ts';
+import { contentColumns, isPublic, isRecord, stateAt } from '../publishing/record-states.ts';
 import { listedSermonColumns, sermonOrder } from '../sermons/sermons.ts';
 import { events, media, pages, sermons } from '../tables.ts';
 
-const {
-  createdAt,
-  updatedAt,
-  oldPaths,
-  idempotencyKey,
-  idempotencyDigest,
-  state,
-  publishAt,
-  ...columns
-} = getTableColumns(pages);
+const { oldPaths, ...columns } = contentColumns(getTableColumns(pages));
 
 /** The columns of a custom page with its state as of `now`, for the admin. */
 export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages, now) });
@@ -32,7 +23,7 @@ export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: bo
   db
     .select(statedPageColumns(now))
     .from(pages)
-    .where(and(eq(pages.id, id), onlyPublic ? isPublic(pages, now) : undefined));
+    .where(isRecord(pages, id, now, onlyPublic));
 
 /** Query for the paths and former paths of public pages. */
 export const publicPathsQuery = (db: Database, now: Date) =>
@@ -46,9 +37,8 @@ export const publicPathsQuery = (db: Database, now: Date) =>
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({
-      ...{ id: media.id, kind: media.kind, name: media.name, key: media.key, type: media.type },
-      ...{ bytes: media.bytes, alt: media.alt, width: media.width, height: media.height },
-      ...{ placeholder: media.placeholder, variants: media.variants },
+      ...{ id: media.id, kind: media.kind, name: media.name, bytes: media.bytes },
+      ...shownFileColumns,
     })
     .from(media)
     .where(
@@ -58,8 +48,7 @@ export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
 
 type FileRow = Awaited<ReturnType<typeof pageFilesQuery>>[number];
 
-export const toPageFiles = (rows: readonly FileRow[]): PageFile[] =>
-  rows.map(({ key, type, ...file }) => ({ ...file, url: mediaUrl(key, type) }));
+export const toPageFiles = (rows: readonly FileRow[]): PageFile[] => rows.map(withAddress);
 
 /** Queries for the content of a page's blocks: files, coming events of chosen categories, sermons of chosen series. */
 export function blockContentQueries(db: Database, { id, blocks }: OwnPage, now: Date) {

@@ -1,6 +1,8 @@
 import { asc, isNotNull } from 'drizzle-orm';
+import { TextNextVersion } from '#shared/pages/page-texts.ts';
 import type { Database } from '../client.ts';
 import { isDemo } from '../dashboard/demo-records.ts';
+import { nextVersionInFull } from '../publishing/record-states.ts';
 import { pageTexts, textLists } from '../tables.ts';
 
 /** The columns of the church's own texts that pages and the admin's forms need. */
@@ -20,7 +22,7 @@ export const pageTextsQuery = (db: Database) =>
 /** Query for the next versions of the church's own texts, for the admin's forms. */
 export const nextTextVersionsQuery = (db: Database) =>
   db
-    .select({ id: pageTexts.id, next: pageTexts.nextVersion, publishAt: pageTexts.nextVersionAt })
+    .select({ id: pageTexts.id, nextVersion: nextVersionInFull(pageTexts, TextNextVersion) })
     .from(pageTexts)
     .where(isNotNull(pageTexts.nextVersion));
 

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Block } from '#shared/pages/own-page-blocks.ts';
 import { MENU_PLACES } from '#shared/pages/own-pages.ts';
-import { instantColumn, recordColumns } from '../columns.ts';
+import { idempotencyColumns, instantColumn, recordColumns } from '../columns.ts';
 import { media } from '../media/tables.ts';
-import { nextVersionColumns, stateColumns } from '../publishing/record-states.ts';
+import { nextVersionColumns, scheduledIndex, stateColumns } from '../publishing/record-states.ts';
 
 /** The words of a text. Null in `title` or `person` means the value of the default text, if there is one. */
 const words = {
@@ -91,15 +89,7 @@ export const pages = pgTable(
     description: text('description').notNull().default(''),
     place: text('place', { enum: MENU_PLACES }).notNull().default('none'),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
-    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
-    idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
-    idempotencyDigest: text('idempotency_digest'),
+    ...idempotencyColumns(),
   },
-  (table) => [
-    unique(UNIQUE_PAGE_PATH).on(table.path),
-    index('pages_scheduled')
-      .on(table.publishAt)
-      .where(sql`${table.state} = 'scheduled'`),
-  ],
+  (table) => [unique(UNIQUE_PAGE_PATH).on(table.path), scheduledIndex('pages_scheduled', table)],
 );

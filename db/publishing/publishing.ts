@@ -6,44 +6,31 @@ import { deployHookCall, siteBuilds } from '../tables.ts';
 /** A call of the deploy hook. */
 export type HookCall = Omit<typeof deployHookCall.$inferSelect, 'id'>;
 
-/** The records from which the status of publishing is derived. */
-export type PublishingRecords = {
-  /** The saved content revision. */
-  revision: number;
-  /** Time at which scheduled content raises the revision next, in milliseconds since 1970; null if none. */
-  endsAt: number | null;
-  /** The last call of the deploy hook; null before the first call. */
-  call: HookCall | null;
-  /** The newest build; null before the first build. */
-  build: Pick<
-    typeof siteBuilds.$inferSelect,
-    'id' | 'revision' | 'status' | 'error' | 'createdAt'
-  > | null;
-};
-
 /** Reads the records from which the status of publishing is derived, in one round trip. */
-export async function readPublishingRecords(
-  database: Database,
-  now: Date,
-): Promise<PublishingRecords> {
+export async function readPublishingRecords(database: Database, now: Date) {
   const { id, revision, status, error, createdAt } = siteBuilds;
-  const newestBuild = database
-    .select({ id, revision, status, error, createdAt })
-    .from(siteBuilds)
-    .orderBy(desc(id))
-    .limit(1);
-  const [content, calls, builds] = await database.batch([
+  const [[content], [call = null], [build = null]] = await database.batch([
     contentRevisionQuery(database, now),
     database.select().from(deployHookCall),
-    newestBuild,
+    database
+      .select({ id, revision, status, error, createdAt })
+      .from(siteBuilds)
+      .orderBy(desc(id))
+      .limit(1),
   ]);
   return {
-    revision: content[0]?.revision ?? 0,
-    endsAt: content[0]?.endsAt ?? null,
-    call: calls[0] ?? null,
-    build: builds[0] ?? null,
+    /** The saved content revision. */
+    revision: content?.revision ?? 0,
+    /** Time at which scheduled content raises the revision next, in milliseconds since 1970; null if none. */
+    endsAt: content?.endsAt ?? null,
+    /** The last call of the deploy hook; null before the first call. */
+    call,
+    /** The newest build; null before the first build. */
+    build,
   };
 }
+
+export type PublishingRecords = Awaited<ReturnType<typeof readPublishingRecords>>;
 
 /**
  * Records the next call of the deploy hook. Compare-and-set on the number of the call: of concurrent callers, only

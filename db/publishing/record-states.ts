@@ -1,11 +1,19 @@
-import { and, eq, not, or, sql, type SQL } from 'drizzle-orm';
-import { text, type PgColumn, jsonb, type PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  index,
+  jsonb,
+  text,
+  type ExtraConfigColumn,
+  type PgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
 import {
   RECORD_STATES,
   type StateFilterValue,
   type RecordState,
 } from '#shared/publishing/record-states.ts';
-import { instantColumn, timestamptz } from '../columns.ts';
+import { instantColumn, isoText, timestamptz, toFields } from '../columns.ts';
 
 /** Columns for the state of a record, which can be prepared before it becomes public. */
 export const stateColumns = {
@@ -13,6 +21,32 @@ export const stateColumns = {
   /** Time at which a scheduled record becomes public; null in any other state. */
   publishAt: instantColumn('publish_at'),
 };
+
+/** Index of a table's scheduled records, of which cron publishes those that are due. */
+export const scheduledIndex = (
+  name: string,
+  table: { state: ExtraConfigColumn; publishAt: ExtraConfigColumn },
+) =>
+  index(name)
+    .on(table.publishAt)
+    .where(sql`${table.state} = 'scheduled'`);
+
+type Bookkeeping = 'createdAt' | 'updatedAt' | 'idempotencyKey' | 'idempotencyDigest';
+
+/** The columns of a record's content, without its state, its times and its idempotency key. */
+export function contentColumns<
+  Columns extends Record<Bookkeeping | 'state' | 'publishAt', PgColumn>,
+>({
+  createdAt,
+  updatedAt,
+  idempotencyKey,
+  idempotencyDigest,
+  state,
+  publishAt,
+  ...columns
+}: Columns) {
+  return columns;
+}
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
@@ -23,6 +57,14 @@ export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
 /** SQL condition: visitors may see the record. */
 export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
+
+/** SQL condition on one record. @param onlyPublic excludes a record that is not public */
+export const isRecord = (
+  table: StatedTable & { id: PgColumn },
+  id: number,
+  now: Date,
+  onlyPublic: boolean,
+): SQL | undefined => and(eq(table.id, id), onlyPublic ? isPublic(table, now) : undefined);
 
 /** SQL condition: the record is in the listed state. Without a state, only public records are listed. */
 export function isInState(table: StatedTable, listed: StateFilterValue | undefined, now: Date) {
@@ -36,10 +78,9 @@ export const stateAt = (table: StatedTable, now: Date) => ({
   state: sql<RecordState>`case when ${isDue(table, now)} then 'public' else ${table.state} end`.as(
     'state_at',
   ),
-  publishAt: sql<string | null>`case when ${isDue(table, now)} then null
-    else to_char(${table.publishAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`.as(
-    'publish_at_iso',
-  ),
+  publishAt: sql<
+    string | null
+  >`case when not ${isDue(table, now)} then ${isoText(table.publishAt)} end`.as('publish_at_iso'),
 });
 
 /** The changed columns of a next version, by their names in the database. */
@@ -53,6 +94,19 @@ export const nextVersionColumns = {
 };
 
 type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn };
+
+/**
+ * SQL of a record's next version in the API's format; null if there is none.
+ * @param schema of the next version
+ */
+export const nextVersionInFull = <Schema extends z.ZodMiniType>(
+  { nextVersion, nextVersionAt }: PreparedTable,
+  schema: Schema,
+) =>
+  sql`${nextVersion} || jsonb_build_object('publishAt', ${isoText(nextVersionAt)})`.mapWith(
+    ({ columns, ...others }: StoredNextVersion): z.output<Schema> | null =>
+      schema.parse({ ...others, fields: toFields(columns) }),
+  );
 
 /** Column values of a record without a next version. */
 export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
@@ -81,6 +135,20 @@ export const nextVersionWithChanges = (
   };
 };
 
-/** The value of a column in the next version; the current value if the next version does not change it. */
-export const nextVersionValue = <Value>(table: PreparedTable, column: PgColumn): SQL<Value> =>
-  sql<Value>`(jsonb_populate_record(${table}, ${table.nextVersion} -> 'columns')).${sql.identifier(column.name)}`;
+/**
+ * Column values that replace a record by its next version. Fields that the next version does not change keep their
+ * current value.
+ * @param schema of the next version
+ */
+export const nextVersionValues = (
+  table: PreparedTable,
+  schema: { shape: { fields: { shape: object } } },
+) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([name]) => name in schema.shape.fields.shape)
+      .map(([name, column]) => [
+        name,
+        sql`(jsonb_populate_record(${table}, ${table.nextVersion} -> 'columns')).${sql.identifier(column.name)}`,
+      ]),
+  );

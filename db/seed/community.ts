@@ -55,12 +55,18 @@ export function demoCommunity(now: Date) {
     return { ...item, createdAt, updatedAt: createdAt };
   };
 
-  const repliesTo = ({ email, replies }: z.infer<typeof Submission>) =>
-    replies.map(arrived).map((reply) => ({
-      ...reply,
-      to: email,
-      sentAt: reply.status === 'sent' ? reply.createdAt : null,
-    }));
+  const repliesTo = <Form extends object>(
+    submissions: readonly z.infer<typeof Submission>[],
+    formOf: (email: string) => Form,
+  ) =>
+    submissions.flatMap(({ email, replies }) =>
+      replies.map(arrived).map((reply) => ({
+        ...reply,
+        ...formOf(email),
+        to: email,
+        sentAt: reply.status === 'sent' ? reply.createdAt : null,
+      })),
+    );
 
   return {
     contactMessages: community.contactMessages.map(arrived),
@@ -69,18 +75,12 @@ export function demoCommunity(now: Date) {
       visitDate: weekdayFrom(today, 'Sunday', sundays),
     })),
     messageReplies: [
-      ...community.contactMessages.flatMap((message) =>
-        repliesTo(message).map((reply) => ({
-          ...reply,
-          contactMessageId: idFrom(contactMessages, message.email),
-        })),
-      ),
-      ...community.visitRequests.flatMap((request) =>
-        repliesTo(request).map((reply) => ({
-          ...reply,
-          visitRequestId: idFrom(visitRequests, request.email),
-        })),
-      ),
+      ...repliesTo(community.contactMessages, (email) => ({
+        contactMessageId: idFrom(contactMessages, email),
+      })),
+      ...repliesTo(community.visitRequests, (email) => ({
+        visitRequestId: idFrom(visitRequests, email),
+      })),
     ],
     blogPosts: community.blogPosts.map(arrived),
     newsletterSubscriptions: community.newsletterSubscriptions.map(arrived),

@@ -6,6 +6,12 @@ import * as z from 'zod/mini';
 /** Parse option with English error messages, because zod/mini has no messages by default. */
 const IN_ENGLISH = { error: z.locales.en().localeError };
 
+/** Memoizes the result of reading files. */
+export function readOnce<Value>(read: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  return () => (kept ??= { value: read() }).value;
+}
+
 /** Reads a file below this folder. An error names the file and, if possible, the field. */
 function readFile<Value>(file: string, read: (source: string) => Value): Value {
   try {

@@ -1,37 +1,35 @@
-import * as z from 'zod/mini';
-import { and, asc, desc, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
-import { SermonNextVersion, type ListedSermon, type Sermon } from '#shared/sermons/sermons.ts';
+import { SermonNextVersion } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
-import { toFields } from '../history/audit.ts';
-import { isPublic, stateAt } from '../publishing/record-states.ts';
+import { isoInstant } from '../columns.ts';
+import {
+  contentColumns,
+  isPublic,
+  isRecord,
+  nextVersionInFull,
+  stateAt,
+} from '../publishing/record-states.ts';
 import { sermons } from '../tables.ts';
 
-const {
-  createdAt,
-  updatedAt,
-  idempotencyKey,
-  idempotencyDigest,
-  searched,
-  noteWords,
-  state,
-  publishAt,
-  nextVersion,
-  nextVersionAt,
-  ...columns
-} = getTableColumns(sermons);
+const { searched, noteWords, nextVersion, nextVersionAt, ...stored } = contentColumns(
+  getTableColumns(sermons),
+);
 
-/** All columns of a sermon that visitors may see. */
-export const sermonColumns = columns;
+/** All columns of a sermon that visitors may see, in the API's format. */
+export const sermonColumns = {
+  ...stored,
+  date: isoInstant(sermons.date),
+  passages: sql<Passage[]>`coalesce(${sermons.passages}, '[]')`,
+};
 
 /** `sermonColumns`, the state as of `now` and the next version, for the admin. */
 export const statedSermonColumns = (now: Date) => ({
-  ...columns,
+  ...sermonColumns,
   ...stateAt(sermons, now),
-  nextVersion,
-  nextVersionAt,
+  nextVersion: nextVersionInFull(sermons, SermonNextVersion),
 });
 
 const {
@@ -75,21 +73,21 @@ const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
   from sermon_transcripts spoken where spoken.id = sermons.id)`;
 
 /** Query for all public sermons with notes and neighbours, newest first; only the build uses it. */
-export function sermonsQuery(db: Database, now: Date) {
-  const placed = db
+export const sermonsQuery = (db: Database, now: Date) =>
+  db
     .select({
       ...sermonColumns,
-      transcriptSavedAt: transcriptSavedAt.as('transcript_saved_at'),
-      previous: neighbour('lag', 'all').as('previous'),
-      next: neighbour('lead', 'all').as('next'),
-      previousInSeries: neighbour('lag', 'series').as('previous_in_series'),
-      nextInSeries: neighbour('lead', 'series').as('next_in_series'),
+      transcriptSavedAt,
+      neighbours: {
+        previous: neighbour('lag', 'all'),
+        next: neighbour('lead', 'all'),
+        previousInSeries: neighbour('lag', 'series'),
+        nextInSeries: neighbour('lead', 'series'),
+      },
     })
     .from(sermons)
     .where(isPublic(sermons, now))
-    .as('placed');
-  return db.select().from(placed).orderBy(desc(placed.date), desc(placed.id));
-}
+    .orderBy(...sermonOrder);
 
 /** Like `neighbour`, but faster for a single sermon: reads one row of an index instead of sorting all sermons. */
 function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
@@ -119,68 +117,12 @@ export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boo
     .select({
       ...statedSermonColumns(now),
       transcriptSavedAt,
-      previous: nearest(db, now, 'lag', 'all'),
-      next: nearest(db, now, 'lead', 'all'),
-      previousInSeries: nearest(db, now, 'lag', 'series'),
-      nextInSeries: nearest(db, now, 'lead', 'series'),
+      neighbours: {
+        previous: nearest(db, now, 'lag', 'all'),
+        next: nearest(db, now, 'lead', 'all'),
+        previousInSeries: nearest(db, now, 'lag', 'series'),
+        nextInSeries: nearest(db, now, 'lead', 'series'),
+      },
     })
     .from(sermons)
-    .where(and(eq(sermons.id, id), onlyPublic ? isPublic(sermons, now) : undefined));
-
-type SermonRow = Omit<Sermon, 'date' | 'passages'> & { date: Date; passages: Passage[] | null };
-
-/** Converts a sermon's row to the record that the API sends and pages show. */
-export const toSermon = <Row extends SermonRow>(row: Row) => ({
-  ...row,
-  date: row.date.toISOString(),
-  passages: row.passages ?? [],
-});
-
-type NextVersionRow = Pick<typeof sermons.$inferSelect, 'nextVersion' | 'nextVersionAt'>;
-
-/** Converts the stored next version of a sermon to the API's format; null if there is no next version. */
-const toNextSermon = ({ nextVersion: next, nextVersionAt: at }: NextVersionRow) =>
-  next &&
-  z.parse(SermonNextVersion, {
-    fields: toFields(next.columns),
-    savedAt: next.savedAt,
-    publishAt: at?.toISOString() ?? null,
-  });
-
-/** Converts a row like `toSermon`, and adds the next version, for the admin. */
-export const toStatedSermon = <Row extends SermonRow & NextVersionRow>(row: Row) => {
-  const { nextVersion: next, nextVersionAt: at, ...shown } = row;
-  return {
-    ...toSermon(shown),
-    nextVersion: toNextSermon({ nextVersion: next, nextVersionAt: at }),
-  };
-};
-
-/** Converts a row of `listedSermonColumns` to a sermon in a list. */
-export const toListedSermon = (row: Omit<ListedSermon, 'date'> & { date: Date }): ListedSermon => ({
-  ...row,
-  date: row.date.toISOString(),
-});
-
-/** Converts a row like `toSermon`, and adds the neighbours, for the sermon's page. */
-export function toSermonForPage({
-  previous,
-  next,
-  previousInSeries,
-  nextInSeries,
-  ...row
-}: SermonRow &
-  Pick<SermonForPage, 'transcriptSavedAt'> &
-  SermonForPage['neighbours']): SermonForPage {
-  return { ...toSermon(row), neighbours: { previous, next, previousInSeries, nextInSeries } };
-}
-
-/** Converts a row like `toSermonForPage`, and adds the next version, for the admin. */
-export const toStatedSermonForPage = ({
-  nextVersion: next,
-  nextVersionAt: at,
-  ...row
-}: Parameters<typeof toSermonForPage>[0] & NextVersionRow) => ({
-  ...toSermonForPage(row),
-  nextVersion: toNextSermon({ nextVersion: next, nextVersionAt: at }),
-});
+    .where(isRecord(sermons, id, now, onlyPublic));

@@ -10,15 +10,14 @@ import {
   jsonb,
   pgTable,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { AUDIO_PROBLEMS, type Handout } from '#shared/sermons/sermons.ts';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { Cue, Paragraph } from '#shared/sermons/transcripts/transcript.ts';
 import { TRANSCRIPTION_STATES } from '#shared/sermons/transcripts/transcript.ts';
-import { instantColumn, recordColumns } from '../columns.ts';
-import { nextVersionColumns, stateColumns } from '../publishing/record-states.ts';
+import { idempotencyColumns, instantColumn, recordColumns } from '../columns.ts';
+import { nextVersionColumns, scheduledIndex, stateColumns } from '../publishing/record-states.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -64,10 +63,7 @@ export const sermons = pgTable(
     audioType: text('audio_type'),
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
-    /** UUID that the client sends to create a record; a retry with the same UUID creates no second record. */
-    idempotencyKey: uuid('idempotency_key').unique(),
-    /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
-    idempotencyDigest: text('idempotency_digest'),
+    ...idempotencyColumns(),
     /** Texts of the sermon in lower case, in which a search finds any part of a word. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower("title" || E'\\n' || "description" || E'\\n' || "speaker" || E'\\n' || coalesce("series", ''))`,
@@ -96,9 +92,7 @@ export const sermons = pgTable(
     index('sermons_searched').using('gin', table.searched.op('gin_trgm_ops')).with(IN_PLACE),
     index('sermons_scripture').using('gin', table.scripture.op('gin_trgm_ops')).with(IN_PLACE),
     index('sermons_note_words').using('gin', table.noteWords).with(IN_PLACE),
-    index('sermons_scheduled')
-      .on(table.publishAt)
-      .where(sql`${table.state} = 'scheduled'`),
+    scheduledIndex('sermons_scheduled', table),
     index('sermons_next_versions')
       .on(table.nextVersionAt)
       .where(sql`${table.nextVersionAt} is not null`),

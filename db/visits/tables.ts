@@ -1,5 +1,5 @@
-import { boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { recordColumns } from '../columns.ts';
+import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import { idempotencyColumns, recordColumns } from '../columns.ts';
 
 export const visitRequests = pgTable('visit_requests', {
   ...recordColumns,
@@ -10,8 +10,5 @@ export const visitRequests = pgTable('visit_requests', {
   visitDate: date('visit_date', { mode: 'string' }).notNull(),
   questions: text('questions'),
   isProcessed: boolean('is_processed').notNull().default(false),
-  /** UUID that the browser creates for each form; a retry with the same UUID stores no second record. */
-  idempotencyKey: uuid('idempotency_key').unique(),
-  /** SHA-256 of the body sent with the UUID. The same UUID with a different body is refused. */
-  idempotencyDigest: text('idempotency_digest'),
+  ...idempotencyColumns(),
 });

@@ -37,7 +37,6 @@ const readBulletinContent: ReadContent = async ({ database, clock }, id, reader)
   const settings = toSettings(saved);
   return ({ origin }) => ({
     page: bulletinMetadata(date, { origin, settings }),
-    card: null,
     churchName: settings.churchName,
     state: bulletin,
     source: settings.churchName,

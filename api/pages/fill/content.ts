@@ -1,4 +1,4 @@
-import { eventHtml, eventMetadata } from '#shared/events/event-page.ts';
+import { eventMetadata } from '#shared/events/event-page.ts';
 import {
   describeSharedEvent,
   describeSharedSermon,
@@ -6,15 +6,11 @@ import {
   SERIES_CARDS_PATH,
   SeriesCards,
 } from '#shared/pages/sharing.ts';
-import { eventForPageQueries, toEventForPage } from '#db/events/events.ts';
-import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { applyChanges } from '#shared/publishing/record-states.ts';
+import { readEventPage } from '#api/events/events.service.ts';
+import { readSermonPage } from '#api/sermons/sermons.service.ts';
 import { type ReadContent, readBuiltPage, notFoundPage } from './record-page.ts';
-import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import { sermonMetadata } from '#shared/sermons/sermon-page.ts';
 import { defaultTab } from '#shared/sermons/sermon-tabs.ts';
-import { sermonQuery, toStatedSermonForPage } from '#db/sermons/sermons.ts';
-import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts';
 import type { Card } from './fill-metadata.ts';
@@ -24,49 +20,37 @@ import { BOOKS, bookSlug, SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 /** Reads the content of an event's page. */
 export const readEventContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
-  const [saved, ...answers] = await database.batch([
-    settingsQuery(database),
-    ...eventForPageQueries(database, id, now),
-  ]);
-  const placed = toEventForPage(id, ...answers, reader === 'visitor');
-  if (placed === null) return null;
-  const settings = toSettings(saved);
+  const read = await readEventPage(database, { id, now, reader });
+  if (read === null) return null;
+  const { event, settings, html } = read;
+  const { churchName } = settings;
   return ({ origin }) => ({
-    page: eventMetadata(placed.event, { origin, settings }, now),
-    // An event's own card exists only after the next build.
-    card: null,
-    churchName: settings.churchName,
-    state: placed.event,
-    source: describeSharedEvent(settings.churchName),
-    fields: eventHtml(placed, settings, now),
+    page: eventMetadata(event, { origin, settings }, now),
+    // An event's own card exists only after the next build, so that the page keeps the shell's.
+    churchName,
+    state: event,
+    source: describeSharedEvent(churchName),
+    fields: html,
   });
 };
 
-/** Reads the content of a sermon's page. */
+/** Reads the content of a sermon's page. Editors see its next version too. */
 export const readSermonContent: ReadContent = async ({ database, assets, clock }, id, reader) => {
-  const [settings, [row], [transcript]] = await database.batch([
-    settingsQuery(database),
-    sermonQuery(database, id, clock(), reader === 'visitor'),
-    shownTranscriptQuery(database, id),
-  ]);
-  if (row === undefined) return null;
-  const { nextVersion, ...present } = toStatedSermonForPage(row);
-  const isNext = reader !== 'visitor' && nextVersion !== null;
-  const sermon = isNext ? applyChanges(present, nextVersion.fields) : present;
-  const saved = toSettings(settings);
-  const { churchName } = saved;
+  const wanted = { id, now: clock(), reader: reader === 'visitor' ? reader : 'preview' } as const;
+  const read = await readSermonPage(database, wanted);
+  if (read === null) return null;
+  const { sermon, stated, isNext } = read;
+  const { churchName } = read.settings;
   // The player's island renders the notes itself.
-  const { notes, ...fields } = sermonHtml(sermon, transcript, saved);
+  const { notes, ...fields } = read.html;
   return async ({ origin, pageUrl }) => ({
     page: sermonMetadata(sermon, { origin, churchName }),
     card: await readSeriesCard(assets, sermon, { pageUrl, churchName }),
     churchName,
-    state: { ...row, isNext },
+    state: { ...stated, isNext },
     source: describeSharedSermon(churchName),
     fields,
-    attributes: {
-      'script[data-opening-tab]': { name: 'data-opening-tab', value: defaultTab(sermon) },
-    },
+    openingTab: defaultTab(sermon),
   });
 };
 

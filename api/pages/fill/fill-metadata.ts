@@ -18,18 +18,19 @@ export type Card = { path: string; description: string };
 /** Values for the head and the share links of a shell, which is a built page without content. */
 export type ShellMetadata = {
   page: RecordPageMetadata;
-  /** The sharing card; null keeps the card of the shell. */
-  card: Card | null;
+  /** The sharing card; without one, the card of the shell stays. */
+  card?: Card | null;
   churchName: string;
   /** Type and origin of the shared page, such as `a sermon from Bethel` (see shared/pages/sharing.ts). */
   source: string;
 };
 
-function fillAttribute(
+/** Sets an attribute of the elements that match each selector. */
+export function fillAttribute(
   rewriter: Rewriter,
-  name: 'content' | 'href',
+  name: string,
   values: Readonly<Record<string, string>>,
-): Rewriter {
+): void {
   for (const [selector, value] of Object.entries(values)) {
     rewriter.on(selector, {
       element: (element) => {
@@ -37,7 +38,6 @@ function fillAttribute(
       },
     });
   }
-  return rewriter;
 }
 
 const metaContents = ({ page, churchName }: ShellMetadata) => {
@@ -69,7 +69,7 @@ export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewrit
   const { sharedTitle: title, canonical } = page;
   const links = shareLinks({ title, source, address: canonical });
   fillAttribute(rewriter, 'content', metaContents(content));
-  if (card !== null) fillAttribute(rewriter, 'content', cardContents(card, canonical));
+  if (card) fillAttribute(rewriter, 'content', cardContents(card, canonical));
   fillAttribute(rewriter, 'href', {
     [CANONICAL_LINK_SELECTOR]: canonical,
     'a[data-share="email"]': links.email,

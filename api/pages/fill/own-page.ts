@@ -7,9 +7,7 @@ import {
   publicPathsQuery,
   toPageFiles,
 } from '#db/pages/own-pages.ts';
-import { toEvent } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import { toListedSermon } from '#db/sermons/sermons.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { recordPageHandler, type ReadContent } from './record-page.ts';
 
@@ -24,12 +22,11 @@ const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) 
   const [files, events, sermons] = await database.batch(blockContentQueries(database, page, now));
   const settings = toSettings(saved);
   const material = {
-    ...{ settings, now, files: toPageFiles(files) },
-    ...{ events: events.map(toEvent), sermons: sermons.map(toListedSermon) },
+    ...{ settings, now, events, sermons },
+    files: toPageFiles(files),
   };
   return ({ origin }) => ({
     page: ownPageMetadata(page, { origin, settings }),
-    card: null,
     churchName: settings.churchName,
     state: page,
     source: settings.churchName,

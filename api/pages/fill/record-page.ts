@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
 import { previewNotice, type StateOfRecord } from '#shared/publishing/record-states.ts';
 import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
-import { CANONICAL_LINK_SELECTOR, fillMetadata, type ShellMetadata } from './fill-metadata.ts';
+import {
+  CANONICAL_LINK_SELECTOR,
+  fillAttribute,
+  fillMetadata,
+  type ShellMetadata,
+} from './fill-metadata.ts';
 
 /** A built page, with the headers for its response. */
 type BuiltPage = { html: string; headers: Record<string, string> };
@@ -99,8 +104,8 @@ type ShellContent = ShellMetadata & {
   state: StateOfRecord & { isNext?: boolean };
   /** HTML by the names of the shell's fields. An empty field stays hidden. */
   fields: Readonly<Record<string, string>>;
-  /** New values of attributes, by CSS selector. */
-  attributes?: Readonly<Record<string, { name: string; value: string }>>;
+  /** The tab with which a sermon's page opens. */
+  openingTab?: string;
 };
 
 /** The site's origin at build time, read from a page's canonical link. */
@@ -116,7 +121,7 @@ async function canonicalOrigin(html: string): Promise<string | undefined> {
   return URL.canParse(canonical) ? new URL(canonical).origin : undefined;
 }
 
-function fillFields(rewriter: Rewriter, { fields, attributes = {} }: ShellContent): Rewriter {
+function fillFields(rewriter: Rewriter, { fields, openingTab }: ShellContent): Rewriter {
   for (const [name, html] of Object.entries(fields)) {
     if (html === '') continue;
     rewriter.on(`[data-field="${name}"]`, {
@@ -131,12 +136,8 @@ function fillFields(rewriter: Rewriter, { fields, attributes = {} }: ShellConten
       },
     });
   }
-  for (const [selector, { name, value }] of Object.entries(attributes)) {
-    rewriter.on(selector, {
-      element: (element) => {
-        element.setAttribute(name, value);
-      },
-    });
+  if (openingTab !== undefined) {
+    fillAttribute(rewriter, 'data-opening-tab', { 'script[data-opening-tab]': openingTab });
   }
   return rewriter;
 }

@@ -96,29 +96,23 @@ function spokenParts(episode: Episode, origin: string): Xml[] {
   ];
 }
 
-const seriesOf = ({ part }: PodcastContent) => (part.kind === 'series' ? part.series : null);
-
-function introduction(podcast: PodcastContent): string {
-  const series = seriesOf(podcast);
-  const { churchName, missionStatement } = podcast.settings;
+function introduction({ series, settings }: PodcastContent): string {
+  const { churchName, missionStatement } = settings;
   const what =
     series === null
-      ? `What is preached on ${mainServiceTimes(podcast.settings).day}s at ${churchName}.`
+      ? `What is preached on ${mainServiceTimes(settings).day}s at ${churchName}.`
       : `The sermons of the series "${series}", preached at ${churchName}.`;
   return missionStatement === null ? what : `${what} ${missionStatement}`;
 }
 
-const isArchive = ({ part }: PodcastContent) => part.kind === 'archive';
-
 /** Links to this feed, and to the archive with the older episodes (RFC 5005, section 4). */
-function links(podcast: PodcastContent, origin: string): Xml[] {
-  const { part, olderYear } = podcast;
-  const current = podcastPath(seriesOf(podcast));
+function links({ series, year, olderYear }: PodcastContent, origin: string): Xml[] {
+  const current = podcastPath(series);
   const link = (rel: string, path: string) =>
     element('atom:link', { href: `${origin}${path}`, rel, type: 'application/rss+xml' });
   return [
-    link('self', part.kind === 'archive' ? podcastArchivePath(part.year) : current),
-    ...(isArchive(podcast) ? [link('current', current)] : []),
+    link('self', year === null ? current : podcastArchivePath(year)),
+    ...(year === null ? [] : [link('current', current)]),
     ...(olderYear === null ? [] : [link('prev-archive', podcastArchivePath(olderYear))]),
   ];
 }
@@ -138,12 +132,11 @@ const ARCHIVE_NAMESPACE = 'http://purl.org/syndication/history/1.0';
  * @param origin of the site, without a trailing slash
  */
 export function podcastFeed(podcast: PodcastContent, origin: string): string {
-  const { settings, episodes } = podcast;
-  const isOld = isArchive(podcast);
+  const { settings, episodes, series, year } = podcast;
   const topic = element('itunes:category', { text: 'Christianity' });
   const channel = element('channel', {}, [
-    ...(isOld ? [element('fh:archive', {})] : []),
-    textElement('title', podcastTitle(settings.churchName, seriesOf(podcast))),
+    ...(year === null ? [] : [element('fh:archive', {})]),
+    textElement('title', podcastTitle(settings.churchName, series)),
     textElement('link', `${origin}/sermons`),
     textElement('description', introduction(podcast)),
     textElement('language', 'en-us'),
@@ -162,7 +155,7 @@ export function podcastFeed(podcast: PodcastContent, origin: string): string {
     textElement('itunes:type', 'episodic'),
     ...episodes.map((episode) => toItem(episode, origin)),
   ]);
-  const namespaces = { ...NAMESPACES, 'xmlns:fh': isOld ? ARCHIVE_NAMESPACE : null };
+  const namespaces = { ...NAMESPACES, 'xmlns:fh': year === null ? null : ARCHIVE_NAMESPACE };
   const { xml } = element('rss', { version: '2.0', ...namespaces }, [channel]);
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml}`;
 }

@@ -14,7 +14,7 @@ import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
-import { sermonColumns, sermonOrder, toSermon } from '#db/sermons/sermons.ts';
+import { sermonColumns, sermonOrder } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { AppError } from '#api/http/errors.ts';
 
@@ -34,11 +34,6 @@ const PodcastQuery = z
 /** The feed's `ETag`. It includes the day, because a sermon with a future date appears on its day without any write. */
 const onDay = (revision: number, today: CalendarDate) => `${revision}-${today}`;
 
-function podcastPart(series: string, year: string | undefined): PodcastPart {
-  if (series !== '') return { kind: 'series', series };
-  return year === undefined ? { kind: 'newest' } : { kind: 'archive', year: Number(year) };
-}
-
 type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
 
 /** Parameters with few cached values, because unknown series and years without recordings answer 404. */
@@ -52,7 +47,7 @@ export function podcastRoutes({ database, assets, clock, edge }: PodcastServices
     const now = clock();
     const [origin, { revision, podcast }] = await Promise.all([
       siteOrigin(assets, c.req.url),
-      readPodcast(database, { part: podcastPart(series, year), now }),
+      readPodcast(database, { series: series || null, year: year ? Number(year) : null }, now),
     ]);
     return c.body(podcastFeed(podcast, origin), 200, {
       'Content-Type': 'application/rss+xml; charset=utf-8',
@@ -70,14 +65,12 @@ export type Episode = Sermon & {
   hasCaptions: boolean;
 };
 
-/** Which episodes a feed contains: the newest, all of a series, or all of a past year. */
-type PodcastPart =
-  { kind: 'newest' } | { kind: 'series'; series: string } | { kind: 'archive'; year: number };
+/** Which episodes a feed contains: all of a series, all of a past year (an archive), or by default the newest. */
+type PodcastPart = { series: string | null; year: number | null };
 
 /** The content of a feed. */
-export type PodcastContent = {
+export type PodcastContent = PodcastPart & {
   settings: Settings;
-  part: PodcastPart;
   /** The episodes of the feed, newest first. */
   episodes: Episode[];
   /** The year of the archive with the next older episodes; null if no older episodes exist, and in a series' feed. */
@@ -87,12 +80,6 @@ export type PodcastContent = {
 const hasCaptions = sql<boolean>`exists (select from sermon_transcripts spoken
   where spoken.id = sermons.id and (spoken.cues -> -1 ->> 'end')::numeric > 0)`;
 
-type Wanted = {
-  part: PodcastPart;
-  /** The current time. Sermons that are not public or that have a future date are left out. */
-  now: Date;
-};
-
 function toEpisodes(sermon: Sermon & Pick<Episode, 'hasCaptions'>): Episode[] {
   const { audioUrl, audioBytes, audioType } = sermon;
   if (audioUrl === null || audioBytes === null || audioType === null) return [];
@@ -101,21 +88,9 @@ function toEpisodes(sermon: Sermon & Pick<Episode, 'hasCaptions'>): Episode[] {
 
 const yearBegins = (year: number) => new Date(Date.UTC(year, 0, 1));
 
-const ofPart = (part: PodcastPart) =>
-  part.kind === 'series' ? eq(sermons.series, part.series) : undefined;
-
-const inYear = (part: PodcastPart) =>
-  part.kind === 'archive' ? gte(sermons.date, yearBegins(part.year)) : undefined;
-
-const tomorrowOf = (now: Date) => new Date(addDays(churchDay(now), 1));
-
-/** End of the feed's period; later sermons are not included. */
-function endOf({ part, now }: Wanted): Date {
-  const tomorrow = tomorrowOf(now);
-  if (part.kind !== 'archive') return tomorrow;
-  const nextYear = yearBegins(part.year + 1);
-  return nextYear < tomorrow ? nextYear : tomorrow;
-}
+/** SQL condition: a public sermon that is not of a later day than today. */
+const isPast = (now: Date) =>
+  and(isPublic(sermons, now), lt(sermons.date, new Date(addDays(churchDay(now), 1))));
 
 /**
  * Reads the sermons with a usable recording in one round trip.
@@ -123,43 +98,51 @@ function endOf({ part, now }: Wanted): Date {
  */
 async function readPodcast(
   database: Database,
-  wanted: Wanted,
+  { series, year }: PodcastPart,
+  now: Date,
 ): Promise<{ revision: number; podcast: PodcastContent }> {
-  const { part, now } = wanted;
-  const shown = isPublic(sermons, now);
-  const until = lt(sermons.date, endOf(wanted));
+  const ofSeries = series === null ? undefined : eq(sermons.series, series);
+  const ofYear =
+    year === null
+      ? undefined
+      : and(gte(sermons.date, yearBegins(year)), lt(sermons.date, yearBegins(year + 1)));
+  const isNewest = series === null && year === null;
   const [revision, settings, known, rows, [older]] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),
     database
       .select({ id: sermons.id })
       .from(sermons)
-      .where(and(shown, ofPart(part)))
+      .where(and(isPublic(sermons, now), ofSeries))
       .limit(1),
     database
       .select({ ...sermonColumns, hasCaptions })
       .from(sermons)
-      .where(and(shown, ofPart(part), inYear(part), until, isNotNull(sermons.audioBytes)))
+      .where(and(isPast(now), ofSeries, ofYear, isNotNull(sermons.audioBytes)))
       .orderBy(...sermonOrder)
-      .limit(part.kind === 'newest' ? MOST_PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
-    olderQuery(database, wanted),
+      .limit(isNewest ? MOST_PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
+    olderQuery(database, { series, year }, now),
   ]);
-  if (part.kind === 'series' && known.length === 0) throw new AppError('not_found');
-  const episodes = rows.map(toSermon).flatMap(toEpisodes);
-  if (part.kind === 'archive' && episodes.length === 0) throw new AppError('not_found');
+  if (series !== null && known.length === 0) throw new AppError('not_found');
+  const episodes = rows.flatMap(toEpisodes);
+  if (year !== null && episodes.length === 0) throw new AppError('not_found');
   const olderYear = older?.date.getUTCFullYear() ?? null;
-  const podcast = { settings: toSettings(settings), part, episodes, olderYear };
+  const podcast = { settings: toSettings(settings), series, year, episodes, olderYear };
   return { revision: revision[0]?.revision ?? 0, podcast };
 }
 
 /** Query for the newest episode that is older than all episodes of the feed. */
-function olderQuery(database: Database, { part, now }: Wanted) {
-  const before = part.kind === 'archive' ? yearBegins(part.year) : tomorrowOf(now);
-  return database
+const olderQuery = (database: Database, { series, year }: PodcastPart, now: Date) =>
+  database
     .select({ date: sermons.date })
     .from(sermons)
-    .where(and(isPublic(sermons, now), lt(sermons.date, before), isNotNull(sermons.audioBytes)))
+    .where(
+      and(
+        isPast(now),
+        year === null ? undefined : lt(sermons.date, yearBegins(year)),
+        isNotNull(sermons.audioBytes),
+      ),
+    )
     .orderBy(...sermonOrder)
-    .offset(part.kind === 'newest' ? MOST_PODCAST_EPISODES : 0)
-    .limit(part.kind === 'series' ? 0 : 1);
-}
+    .offset(year === null ? MOST_PODCAST_EPISODES : 0)
+    .limit(series === null ? 1 : 0);

@@ -1,4 +1,4 @@
-import { plausibleSeconds, type ReadBytes } from './mp3.ts';
+import { plausibleSeconds, viewOf, type ReadBytes } from './mp3.ts';
 
 /** A box of an MP4 (ISO/IEC 14496-12): its name, and the offsets of its content's start and end in bytes. */
 type Box = { name: string; start: number; end: number };
@@ -6,9 +6,6 @@ type Box = { name: string; start: number; end: number };
 /** Limits of the search for the tracks: number of boxes, and bytes of the tracks. Real recordings need fewer. */
 const BOXES_MAXIMUM = 64;
 const TRACKS_MAXIMUM_BYTES = 16_000_000;
-
-const viewOf = (bytes: Uint8Array) =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const nameAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((each) => view.getUint8(at + each)));

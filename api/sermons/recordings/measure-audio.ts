@@ -96,6 +96,11 @@ const over = (signal: AbortSignal): Promise<never> =>
     });
   });
 
+/** The data of a recording that podcast apps cannot play. */
+export const unmeasured = (audioProblem: MeasuredAudio['audioProblem']): MeasuredAudio => ({
+  ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem },
+});
+
 function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioProblem'] {
   if (signal.aborted) return 'too_slow';
   return error instanceof RemoteFileError ? error.problem : 'unreachable';
@@ -123,7 +128,6 @@ export async function measureAudio(
   try {
     return { ...(await Promise.race([measuring, over(signal)])), audioProblem: null };
   } catch (error) {
-    const audioProblem = problemOf(error, signal);
-    return { audioBytes: null, audioType: null, audioSeconds: null, audioProblem };
+    return unmeasured(problemOf(error, signal));
   }
 }

@@ -26,7 +26,8 @@ const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
 /** Divisors of the sample rates by the header's version bits: MPEG 2.5, an unused value, MPEG 2, MPEG 1. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 
-const viewOf = (bytes: Uint8Array) =>
+/** A view of the bytes, from which numbers are read. */
+export const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Reads a frame's header (ISO/IEC 11172-3 and 13818-3, layer III). @returns null if no frame starts at `at` */

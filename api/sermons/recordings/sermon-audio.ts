@@ -17,7 +17,7 @@ import type { RemainingWork } from '#api/cron/cron.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { describeFailure } from '#api/http/errors.ts';
 import { siteOrigin } from '#api/http/origin.ts';
-import { measureAudio } from './measure-audio.ts';
+import { measureAudio, unmeasured } from './measure-audio.ts';
 
 type AudioDependencies = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
 type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
@@ -127,14 +127,11 @@ async function libraryAudio(
     .select({ type: media.type, bytes: media.bytes, seconds: media.seconds })
     .from(media)
     .where(eq(media.key, key));
-  const unknown = { audioBytes: null, audioType: null, audioSeconds: null };
-  if (file === undefined) return { ...unknown, audioProblem: 'missing' };
-  const { type, bytes, seconds } = file;
-  const known = { audioBytes: bytes, audioSeconds: seconds, audioProblem: null };
-  const { podcastType } = fileType(type);
-  return podcastType === undefined
-    ? { ...unknown, audioProblem: 'wrong_type' }
-    : { ...known, audioType: podcastType };
+  if (file === undefined) return unmeasured('missing');
+  const { podcastType } = fileType(file.type);
+  if (podcastType === undefined) return unmeasured('wrong_type');
+  const { bytes, seconds } = file;
+  return { audioBytes: bytes, audioType: podcastType, audioSeconds: seconds, audioProblem: null };
 }
 
 /** Column values for a sermon's audio address. For a changed address they clear the measured data. */

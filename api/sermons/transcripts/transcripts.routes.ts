@@ -9,13 +9,14 @@ import {
 } from '#shared/sermons/transcripts/write-transcript.ts';
 import { sermonTranscripts } from '#db/tables.ts';
 import type { ApiEnvironment, ReaderEnvironment, Services } from '#api/dependencies.ts';
+import { found } from '#api/http/errors.ts';
 import { revisionHeaders } from '#api/http/headers.ts';
-import { limitBodySize, ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
+import { limitBodySize, recordVersion, recordIdParameter, validBody } from '#api/http/validate.ts';
 import { deleteRecord } from '#api/http/versions.ts';
 import { routesWithBuild } from '#api/publishing/publish.ts';
 import { cachedForVisitors } from '#api/sign-in/require-admin.ts';
 import { readTranscription, transcribe } from './transcribe.ts';
-import { parseCues, requireFound, findTranscript, saveTranscript } from './transcripts.service.ts';
+import { parseCues, findTranscript, saveTranscript } from './transcripts.service.ts';
 
 type ReadServices = Pick<Services, 'database' | 'edge' | 'sessions' | 'previews' | 'clock'>;
 
@@ -29,11 +30,10 @@ export const transcriptRoutes = (services: ReadServices) =>
     recordIdParameter(),
     cachedForVisitors(services, 'sermons', cachedAnswers(services)),
     async (c) => {
-      const onlyPublic = c.var.reader === 'visitor';
-      const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic };
-      const { revision, transcript } = await findTranscript(services, wanted);
-      const { version, cues, isMachineMade } = requireFound(transcript);
-      return c.json({ version, cues, isMachineMade }, 200, revisionHeaders(revision));
+      const { id } = c.req.valid('param');
+      const read = await findTranscript(services, id, c.var.reader === 'visitor');
+      const { version, cues, isMachineMade } = found(read.transcript);
+      return c.json({ version, cues, isMachineMade }, 200, revisionHeaders(read.revision));
     },
   );
 
@@ -45,14 +45,12 @@ export const transcriptUploadRoutes = (services: Services) =>
   routesWithBuild(services).put(
     '/:id/transcript',
     limitBodySize(FILE_BYTES),
-    recordIdParameter(),
-    ifMatch(),
+    recordVersion(),
     validBody(TranscriptInput),
     async (c) => {
       const { text, format } = c.req.valid('json');
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
       const content = { cues: parseCues(text, format), isMachineMade: false };
-      return c.json(await saveTranscript(services, record, content), 200);
+      return c.json(await saveTranscript(services, c.var.record, content), 200);
     },
   );
 
@@ -62,9 +60,8 @@ export const transcriptUploadRoutes = (services: Services) =>
  */
 export const transcriptAdminRoutes = (services: Services) =>
   routesWithBuild(services)
-    .delete('/:id/transcript', recordIdParameter(), ifMatch(), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      await deleteRecord(services.database, sermonTranscripts, record);
+    .delete('/:id/transcript', recordVersion(), async (c) => {
+      await deleteRecord(services.database, sermonTranscripts, c.var.record);
       return c.body(null, 204);
     })
     .get('/:id/transcription', recordIdParameter(), async (c) =>
@@ -81,7 +78,7 @@ const chaptersOf = ({ sermon }: Found) => chaptersWithin(sermon.chapters, sermon
 const VTT = 'text/vtt; charset=utf-8';
 
 /** The downloadable files of a sermon with their types; `write` returns null if the sermon has no such file. */
-const FILES: Readonly<Record<string, { type: string; write: (found: Found) => string | null }>> = {
+const FILES: Readonly<Record<string, { type: string; write: (read: Found) => string | null }>> = {
   'transcript.vtt': {
     type: VTT,
     write: ({ transcript }) =>
@@ -97,15 +94,15 @@ const FILES: Readonly<Record<string, { type: string; write: (found: Found) => st
   // podcastindex.org/namespace/1.0, chapters/jsonChapters.md
   'chapters.json': {
     type: 'application/json+chapters',
-    write: (found) => {
-      const chapters = chaptersOf(found).map(({ start, title }) => ({ startTime: start, title }));
+    write: (read) => {
+      const chapters = chaptersOf(read).map(({ start, title }) => ({ startTime: start, title }));
       return chapters.length === 0 ? null : JSON.stringify({ version: '1.2.0', chapters });
     },
   },
   'chapters.vtt': {
     type: VTT,
-    write: (found) => {
-      const cues = chapterCues(chaptersOf(found), found.sermon.audioSeconds);
+    write: (read) => {
+      const cues = chapterCues(chaptersOf(read), read.sermon.audioSeconds);
       return cues.length === 0 ? null : transcriptVtt(cues);
     },
   },
@@ -117,10 +114,9 @@ export function transcriptDownloadRoutes(services: Pick<Services, 'database' | '
   const steps = [cors({ origin: '*' }), cachedAnswers(services), recordIdParameter()] as const;
   for (const [name, { type, write }] of Object.entries(FILES)) {
     files.get(`/:id/${name}`, ...steps, async (c) => {
-      const wanted = { ...c.req.valid('param'), now: services.clock(), onlyPublic: true };
-      const found = await findTranscript(services, wanted);
-      const body = requireFound(write(found));
-      return c.body(body, 200, { 'Content-Type': type, ...revisionHeaders(found.revision) });
+      const read = await findTranscript(services, c.req.valid('param').id, true);
+      const body = found(write(read));
+      return c.body(body, 200, { 'Content-Type': type, ...revisionHeaders(read.revision) });
     });
   }
   return files;

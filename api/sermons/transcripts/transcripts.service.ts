@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   paragraphsOf,
   type Cue,
@@ -7,17 +7,12 @@ import {
 } from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
-import { isPublic } from '#db/publishing/record-states.ts';
+import { isRecord } from '#db/publishing/record-states.ts';
 import { transcriptColumns } from '#db/sermons/transcripts.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
-import { AppError, databaseErrorCode, fieldError } from '#api/http/errors.ts';
-import {
-  versionCondition,
-  raisedVersionColumns,
-  writeRecord,
-  type RecordVersion,
-} from '#api/http/versions.ts';
+import { AppError, databaseErrorCode, fieldError, foundRow } from '#api/http/errors.ts';
+import { saveQuery, writeRecord, type RecordVersion } from '#api/http/versions.ts';
 import { withRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
@@ -41,36 +36,21 @@ const NO_SUCH_SERMON = '23503';
  */
 export async function saveTranscript(
   { database, clock }: TranscriptDependencies,
-  { id, expected }: RecordVersion,
+  record: RecordVersion,
   { cues, isMachineMade }: Pick<Transcript, 'cues' | 'isMachineMade'>,
 ): Promise<Transcript> {
-  const now = clock();
-  const content = { cues, isMachineMade, paragraphs: paragraphsOf(cues) };
-  const changed = { ...content, ...raisedVersionColumns(sermonTranscripts, now) };
-  const isFirst = expected === undefined || expected === 0;
-  const write = isFirst
-    ? database
-        .insert(sermonTranscripts)
-        .values({ id, ...content, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({
-          target: sermonTranscripts.id,
-          set: changed,
-          ...(expected === 0 ? { setWhere: sql`false` } : {}),
-        })
-        .returning(transcriptColumns)
-    : database
-        .update(sermonTranscripts)
-        .set(changed)
-        .where(versionCondition(sermonTranscripts, { id, expected }))
-        .returning(transcriptColumns);
-  const record = { table: sermonTranscripts, id, write, isNewAtZero: true };
-  return writeRecord(database, record).catch((error: unknown) => {
+  const write = saveQuery(database, sermonTranscripts, {
+    record,
+    values: { cues, isMachineMade, paragraphs: paragraphsOf(cues) },
+    now: clock(),
+    columns: transcriptColumns,
+  });
+  const saved = { table: sermonTranscripts, id: record.id, write, isNewAtZero: true };
+  return writeRecord(database, saved).catch((error: unknown) => {
     const isGone = databaseErrorCode(error) === NO_SUCH_SERMON;
     throw isGone ? new AppError('not_found', {}, { cause: error }) : error;
   });
 }
-
-type Wanted = { id: number; now: Date; onlyPublic: boolean };
 
 /**
  * Reads a sermon with its transcript, if it has one.
@@ -78,9 +58,11 @@ type Wanted = { id: number; now: Date; onlyPublic: boolean };
  * @throws AppError not_found if the sermon does not exist
  */
 export async function findTranscript(
-  { database }: Pick<Dependencies, 'database'>,
-  { id, now, onlyPublic }: Wanted,
+  { database, clock }: TranscriptDependencies,
+  id: number,
+  onlyPublic: boolean,
 ) {
+  const now = clock();
   const { title, speaker, date, chapters, audioSeconds } = sermons;
   const { paragraphs } = sermonTranscripts;
   const query = database
@@ -90,15 +72,7 @@ export async function findTranscript(
     })
     .from(sermons)
     .leftJoin(sermonTranscripts, eq(sermonTranscripts.id, sermons.id))
-    .where(and(eq(sermons.id, id), onlyPublic ? isPublic(sermons, now) : undefined));
+    .where(isRecord(sermons, id, now, onlyPublic));
   const { revision, rows } = await withRevision(database, query, now);
-  const [row] = rows;
-  if (row === undefined) throw new AppError('not_found');
-  return { revision, ...row };
-}
-
-/** Returns the value. @throws AppError not_found if the value is null */
-export function requireFound<Value>(value: Value | null): Value {
-  if (value === null) throw new AppError('not_found');
-  return value;
+  return { revision, ...foundRow(rows) };
 }

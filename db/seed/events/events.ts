@@ -3,7 +3,7 @@ import { WEEKDAY_NUMBERS, addDays, churchDay, type CalendarDate } from '#shared/
 import { EVENT_CATEGORIES, EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventInsert, eventRow } from '../factories.ts';
-import { readData } from '../files.ts';
+import { readData, readOnce } from '../files.ts';
 
 const FEASTS = {
   'Good Friday': (year: number) => addDays(easterSunday(year), -2),
@@ -46,12 +46,10 @@ const RelativeEvents = z.array(
 /** Events on feasts of the church year. */
 const FeastEvents = z.array(z.extend(EventText, { feast: keyOf(FEASTS) }));
 
-const readEventTexts = () => ({
+const eventTexts = readOnce(() => ({
   relative: ['past', 'coming'].flatMap((name) => readData(`events/${name}.json`, RelativeEvents)),
   feasts: readData('events/feasts.json', FeastEvents),
-});
-
-let read: ReturnType<typeof readEventTexts> | undefined;
+}));
 
 /** Maximum distance in days between today and a feast for which an event is created. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
@@ -69,8 +67,7 @@ const toRow = (
 
 /** Past and future events around `now`, in no particular order. */
 export function demoEvents(now: Date): EventInsert[] {
-  read ??= readEventTexts();
-  const { relative, feasts } = read;
+  const { relative, feasts } = eventTexts();
   const today = churchDay(now);
   const thisYear = Number(today.slice(0, 4));
   const first = addDays(today, -FEAST_DAYS.past);

@@ -2,7 +2,7 @@ import { type SermonInsert, sermonRow } from '../factories.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
 import * as z from 'zod/mini';
-import { readTexts } from '../files.ts';
+import { readOnce, readTexts } from '../files.ts';
 import { SPEAKERS } from '../demo-church.ts';
 
 const Head = z.strictObject({
@@ -40,7 +40,7 @@ const readFolder = (slug: string): SermonText[] =>
 const readSeries = (series: typeof ADVENT_HOPE): SermonText[] =>
   readFolder(series.slug).map((text, part) => ({ ...text, series: { ...series, part } }));
 
-const readSermonTexts = () => ({
+const sermonTexts = readOnce(() => ({
   /** Sermons of all series except Advent's, oldest first. */
   inSeries: SERIES.flatMap(readSeries),
   /** Sermons outside a series, oldest first. */
@@ -49,12 +49,7 @@ const readSermonTexts = () => ({
   easter: readFolder('easter'),
   /** Sermons for each Sunday of Advent, in two sets that alternate by year. The newest Advent has the first set. */
   advent: readSeries(ADVENT_HOPE),
-});
-
-let read: ReturnType<typeof readSermonTexts> | undefined;
-
-/** The sermons of the demo church. Their files are read only once. */
-const sermonTexts = () => (read ??= readSermonTexts());
+}));
 
 /** Data of an MP3 file: address, size in bytes and length in seconds. */
 const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) => ({
