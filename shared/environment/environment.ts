@@ -1,38 +1,23 @@
 import * as z from 'zod/mini';
-import {
-  required,
-  addressMessage,
-  address,
-  secretAddress,
-  email,
-  databaseUrl,
-  safeDatabaseUrl,
-  sessionSecret,
-  passwordHash,
-  revisionSeconds,
-  transcription,
-  deployHookVariables,
-  isLoopback,
-} from './parse-environment.ts';
 import { isHttpUrl } from '../http/fields.ts';
-import { WorkerEnvironment } from './worker-environment.ts';
+import { isLoopback, matching } from './parse-environment.ts';
+import { databaseUrl, WorkerEnvironment } from './worker-environment.ts';
 
 const portMessage = 'must be a port number from 1 to 65535';
 const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, portMessage)),
-  z.pipe(
-    z.transform(Number),
-    z.number().check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
-  ),
+  z.pipe(matching(/^\d{1,5}$/, portMessage), z.transform(Number)),
+  z.number().check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
 );
-const host = z
-  .string()
-  .check(z.regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'));
 
 const backupDays = z.pipe(
-  z.string().check(z.regex(/^(?:[12]?\d|3[0-5])$/, 'must be a whole number of days from 0 to 35')),
+  matching(/^(?:[12]?\d|3[0-5])$/, 'must be a whole number of days from 0 to 35'),
   z.transform(Number),
 );
+
+const addressMessage = 'must be an address that starts with http:// or https://';
+const address = z.string(addressMessage).check(z.refine(isHttpUrl, addressMessage));
+
+const worker = WorkerEnvironment.shape;
 
 /** Headers in which a church's own proxy may send the client's address. */
 const PROXY_HEADERS = ['x-forwarded-for', 'cf-connecting-ip'] as const;
@@ -57,10 +42,8 @@ export const BuildEnvironment = z.object({
       .check(z.refine(isHttpUrl, addressMessage)),
     z.transform((value) => new URL(value).origin),
   ),
-  DATABASE_URL: safeDatabaseUrl,
-  GTM_ID: z.optional(
-    z.string().check(z.regex(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
-  ),
+  DATABASE_URL: worker.DATABASE_URL,
+  GTM_ID: z.optional(matching(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
@@ -77,7 +60,7 @@ const onTheInternet = {
 };
 
 /** All variables of a public site, as `npm run doctor` checks them. */
-export const ProductionEnvironment = z.object({ ...WorkerEnvironment.shape, ...onTheInternet });
+export const ProductionEnvironment = z.object({ ...worker, ...onTheInternet });
 
 /**
  * The variables of `npm run deploy`: those of a build, and those that the deployment sets in the Worker. A Worker
@@ -87,12 +70,12 @@ export const DeployEnvironment = z
   .object({
     ...z.partial(WorkerEnvironment).shape,
     ...onTheInternet,
-    DATABASE_URL: z.optional(safeDatabaseUrl),
+    DATABASE_URL: z.optional(worker.DATABASE_URL),
     /**
      * Database address with a login that can only read content and record builds, so the login cannot migrate the
      * database.
      */
-    BUILD_DATABASE_URL: z.optional(safeDatabaseUrl),
+    BUILD_DATABASE_URL: z.optional(worker.DATABASE_URL),
   })
   .check(({ value, issues }) => {
     if (value.DATABASE_URL ?? value.BUILD_DATABASE_URL) return;
@@ -102,34 +85,36 @@ export const DeployEnvironment = z
 export type DeployEnvironment = z.infer<typeof DeployEnvironment>;
 
 const MADE_BY = 'as npm run backup:key prints it';
-const backupKey = z
-  .string()
-  .check(z.regex(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`));
 
 /** The variables of `npm start`, `npm run dev` and the database scripts; all have defaults. */
 export const LocalEnvironment = z
   .object({
     PORT: z._default(port, 8787),
-    HOST: z.optional(host),
+    HOST: z.optional(
+      matching(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'),
+    ),
     DATA_DIR: z._default(z.string(), '.data'),
     SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
     ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must be 8 characters or more'))),
-    ADMIN_PASSWORD_HASH: z.optional(passwordHash),
-    SESSION_SECRET: z.optional(sessionSecret),
+    ADMIN_PASSWORD_HASH: z.optional(worker.ADMIN_PASSWORD_HASH),
+    SESSION_SECRET: z.optional(worker.SESSION_SECRET),
     DATABASE_URL: z.optional(databaseUrl),
     TRUST_PROXY: z._default(proxyHeader, null),
-    SENDGRID_API_KEY: z.optional(required('must not be blank')),
-    SENDGRID_BASE_URL: z.optional(secretAddress),
-    MAIL_FROM: z._default(email, 'website@example.org'),
-    MAIL_TO: z._default(email, 'office@example.org'),
-    REVISION_SECONDS: revisionSeconds,
-    TRANSCRIPTION: transcription,
+    SENDGRID_API_KEY: z.optional(z.string()),
+    SENDGRID_BASE_URL: worker.SENDGRID_BASE_URL,
+    MAIL_FROM: z._default(worker.MAIL_FROM, 'website@example.org'),
+    MAIL_TO: z._default(worker.MAIL_TO, 'office@example.org'),
+    REVISION_SECONDS: worker.REVISION_SECONDS,
+    TRANSCRIPTION: worker.TRANSCRIPTION,
     BACKUP_DAYS: z._default(backupDays, 14),
-    BACKUP_KEY: z.optional(backupKey),
+    BACKUP_KEY: z.optional(
+      matching(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`),
+    ),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
     ...giving,
-    ...deployHookVariables,
+    DEPLOY_HOOK_URL: worker.DEPLOY_HOOK_URL,
+    DEPLOY_HOOK_TOKEN: worker.DEPLOY_HOOK_TOKEN,
   })
   .check(
     z.refine(
@@ -156,22 +141,16 @@ export const BackupEnvironment = z
     DATABASE_URL: z.optional(databaseUrl),
     DATA_DIR: LocalEnvironment.shape.DATA_DIR,
     CLOUDFLARE_ACCOUNT_ID: z.optional(
-      z.string().check(z.regex(/^[\da-f]{32}$/, 'must be the 32 digits of a Cloudflare account')),
+      matching(/^[\da-f]{32}$/, 'must be the 32 digits of a Cloudflare account'),
     ),
-    R2_ACCESS_KEY_ID: z.optional(required(r2)),
-    R2_SECRET_ACCESS_KEY: z.optional(required(r2)),
-    BACKUP_ACCESS_KEY_ID: z.optional(required(r2)),
-    BACKUP_SECRET_ACCESS_KEY: z.optional(required(r2)),
-    BACKUP_BUCKET: z.optional(
-      z.string().check(z.regex(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
-    ),
+    R2_ACCESS_KEY_ID: z.optional(z.string()),
+    R2_SECRET_ACCESS_KEY: z.optional(z.string()),
+    BACKUP_ACCESS_KEY_ID: z.optional(z.string()),
+    BACKUP_SECRET_ACCESS_KEY: z.optional(z.string()),
+    BACKUP_BUCKET: z.optional(matching(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
     BACKUP_KEY: LocalEnvironment.shape.BACKUP_KEY,
     RESTORE_KEY: z.optional(
-      z
-        .string()
-        .check(
-          z.regex(/^AGE-SECRET-KEY-1[\dAC-HJ-NP-Z]{58}$/, `must be the restore key ${MADE_BY}`),
-        ),
+      matching(/^AGE-SECRET-KEY-1[\dAC-HJ-NP-Z]{58}$/, `must be the restore key ${MADE_BY}`),
     ),
   })
   .check(({ value, issues }) => {
