@@ -3,8 +3,9 @@ import type { CalendarDate } from '../calendar/dates.ts';
 import type { CreateEventInput } from '../events/events.ts';
 import { nullableUrl, nullableUrlOrPath, storableText } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
+import { shortened } from '../pages/record-page.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
-import type { CreateSermonInput } from '../sermons/sermons.ts';
+import type { CreateSermonInput, SermonFields } from '../sermons/sermons.ts';
 import { readTranscript } from '../sermons/transcripts/read-transcript.ts';
 import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { AddDoubt } from './problems.ts';
@@ -13,9 +14,8 @@ import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 /** Shortens a text that is too long for its field, at a space, and adds a doubt. */
 function fitted(text: string | undefined, limit: number, name: string, doubt: AddDoubt): string {
   const stored = z.parse(storableText, text ?? '');
-  if (stored.length <= limit) return stored;
-  doubt('shortened', name);
-  return `${stored.slice(0, limit - 1).replace(/\s+\S{0,40}$/, '')}…`.toWellFormed();
+  if (stored.length > limit) doubt('shortened', name);
+  return shortened(stored, limit);
 }
 
 /** Returns an address that is valid for its field. Any other address becomes null and adds a doubt. */
@@ -38,17 +38,9 @@ type Texts<Name extends string> = { title: string; day: CalendarDate } & Partial
 >;
 
 /** The texts of a sermon in its source. A missing text may be absent or ''. */
-export type SermonTexts = Texts<
-  | 'description'
-  | 'speaker'
-  | 'series'
-  | 'scripture'
-  | 'content'
-  | 'videoUrl'
-  | 'audioUrl'
-  | 'thumbnailUrl'
-> &
-  Pick<CreateSermonInput, 'handouts' | 'chapters'>;
+export type SermonTexts = Texts<Exclude<keyof SermonFields, 'date' | keyof SermonParts>> &
+  SermonParts;
+type SermonParts = Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 
 /** Maximum size in kB of a transcript as JSON: about three hours of English. */
 const LARGEST_TRANSCRIPT = 400;

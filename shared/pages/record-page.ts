@@ -44,16 +44,15 @@ export type RecordPageMetadata = {
   structuredData: object;
 };
 
-const DESCRIPTION_LENGTH = 160;
+/** Shortens a text that is too long. It ends after a whole word, if one ends near, and never inside a surrogate pair. */
+export const shortened = (text: string, limit: number): string =>
+  text.length <= limit
+    ? text
+    : `${text.slice(0, limit - 1).replace(/\s+\S{0,40}$|[\uD800-\uDBFF]$/, '')}…`;
 
 /** Shortens a text to a page's description: one line of at most 160 characters. */
-export function metaDescription(value: string): string {
-  const line = value.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  // The text ends after a whole word, and never inside a surrogate pair.
-  const start = line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '');
-  return `${start}…`;
-}
+export const metaDescription = (value: string): string =>
+  shortened(value.replace(/\s+/g, ' ').trim(), 160);
 
 /** JSON for a `<script type="application/ld+json">`, escaped so that no text closes the script. */
 export const jsonForScript = (value: unknown): string =>

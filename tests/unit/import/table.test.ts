@@ -56,6 +56,13 @@ describe('a table', () => {
     ]);
   });
 
+  it('is cut between two characters where a text is too long and has no words', async () => {
+    const csv = `Title,Date,Speaker\n${'👋'.repeat(150)},2021-06-06,Ann Sower`;
+    const { drafts, doubts } = await readTestSource(fileOf(csv));
+    expect(drafts).toMatchObject([{ sermon: { title: `${'👋'.repeat(99)}…` } }]);
+    expect(doubts).toMatchObject([{ code: 'shortened', detail: 'title' }]);
+  });
+
   it('keeps the church’s own categories, and guesses only where it names none', async () => {
     const rows = ['Youth Ministry', 'youth', 'youth-camp', 'Youth Camp', '', 'mens-breakfast'];
     const csv = rows.map((category) => `Prayer,2026-12-06,Hall,${category}\n`).join('');
