@@ -1,23 +1,19 @@
 import {
   addDays,
-  WEEKDAY_NUMBERS,
+  lastWeekdayOnOrBefore,
   type CalendarDate,
   type Weekday,
 } from '#shared/calendar/dates.ts';
 
-const weekdayOf = (day: CalendarDate): number => new Date(day).getUTCDay();
-
 /**
  * The first `weekday` on or after `today`, plus a number of weeks. The result is in the past only for negative `weeks`.
  */
-export function weekdayFrom(today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate {
-  const ahead = (WEEKDAY_NUMBERS[weekday] - weekdayOf(today) + 7) % 7;
-  return addDays(today, ahead + weeks * 7);
-}
+export const weekdayFrom = (today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate =>
+  addDays(lastWeekdayOnOrBefore(addDays(today, 6), weekday), weeks * 7);
 
 /** The last `count` Sundays up to and including `today`, newest first. */
 export function lastSundays(today: CalendarDate, count: number): CalendarDate[] {
-  const newest = addDays(today, -weekdayOf(today));
+  const newest = lastWeekdayOnOrBefore(today, 'Sunday');
   return Array.from({ length: count }, (_, index) => addDays(newest, -7 * index));
 }
 

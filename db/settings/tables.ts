@@ -4,8 +4,7 @@ import type { BibleTranslation } from '#shared/settings/settings.ts';
 import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import type { ListedService, ServiceException } from '#shared/services/services.ts';
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
-import type { EventCategory } from '#shared/events/event-labels.ts';
-import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
+import { DEFAULT_CATEGORIES, type EventCategory } from '#shared/settings/categories.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 

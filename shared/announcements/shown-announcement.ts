@@ -1,4 +1,5 @@
-import type { Announcement } from './announcement.ts';
+import type * as z from 'zod/mini';
+import type { Announcement, AnnouncementCopy } from './announcement.ts';
 
 // This file is separate from announcement.ts, so that pages load no zod.
 
@@ -9,10 +10,7 @@ export const ANNOUNCEMENT_PATH = '/announcement.json';
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
 /** The answer at `ANNOUNCEMENT_PATH`. A page of the same or a newer content revision ignores the answer. */
-export type CurrentAnnouncement = {
-  revision: number;
-  announcement: (ShownAnnouncement & { key: string }) | null;
-};
+export type CurrentAnnouncement = z.infer<typeof AnnouncementCopy>;
 
 /** Key by which a browser remembers a closed announcement. A new text changes the key, so the text is shown again. */
 export const announcementKey = ({

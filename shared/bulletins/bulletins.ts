@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readDay } from '../calendar/dates.ts';
-import { changesSomething, text } from '../http/fields.ts';
+import { calendarDay, changesSomething, oneOf, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { stateFields, type StateOfRecord } from '../publishing/record-states.ts';
 
@@ -21,7 +20,7 @@ export const ROW_TYPES = [
 const words = (most: number) => z._default(text(0, most, 'Please give this as text'), '');
 
 const Row = z.object({
-  type: z.enum(ROW_TYPES, `Please give the type as one of: ${ROW_TYPES.join(', ')}`),
+  type: oneOf(ROW_TYPES, 'Please give the type as'),
   title: words(LIMITS.short),
   /** A song's number, a Bible passage or a note. */
   detail: words(LIMITS.long),
@@ -40,11 +39,9 @@ export const OrderOfService = z
 export const SERVICE_TAKEN_ERROR =
   'There is a bulletin for this service already. Please change that one, or name the service';
 
-const DAY = 'Please enter the date such as 11/29/2026';
-
 const Fields = z.object({
   /** The day of the service on the church's calendar, such as `2026-12-06`. */
-  date: z.string(DAY).check(z.refine((day) => readDay(day) === day, DAY)),
+  date: calendarDay('Please enter the date such as 11/29/2026'),
   /** The name of the service, because a day can have several services. */
   title: text(1, LIMITS.short, 'Please name the service'),
   rows: OrderOfService,

@@ -15,17 +15,6 @@ export const WEEKDAY_NAMES = [
 ] as const;
 export type Weekday = (typeof WEEKDAY_NAMES)[number];
 
-/** Numbers of the weekdays, as `Date.getDay` returns them. */
-export const WEEKDAY_NUMBERS = {
-  Sunday: 0,
-  Monday: 1,
-  Tuesday: 2,
-  Wednesday: 3,
-  Thursday: 4,
-  Friday: 5,
-  Saturday: 6,
-} as const satisfies Record<Weekday, number>;
-
 const DAY_MS = 86_400_000;
 export const MINUTES_PER_DAY = 24 * 60;
 
@@ -33,7 +22,8 @@ export const MINUTES_PER_DAY = 24 * 60;
 export const utcDay = (timestamp: string): CalendarDate =>
   new Date(timestamp).toISOString().slice(0, 10);
 
-const utcFormat = (options: Intl.DateTimeFormatOptions) => {
+/** Creates a function that formats days and timestamps in UTC. */
+export const utcFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (timestamp: string) => format.format(new Date(timestamp));
 };
@@ -51,10 +41,12 @@ export const fullDate = utcFormat({
 });
 /** Short date in UTC: `Wed, Dec 2`. */
 export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
-/** Weekday in UTC: `Wednesday`. */
-const weekday = utcFormat({ weekday: 'long' });
 /** Date in UTC without the weekday: `November 22, 2026`. */
 export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/** The weekday of a day or a timestamp, in UTC. */
+export const weekdayOf = (day: string): Weekday =>
+  WEEKDAY_NAMES[new Date(day).getUTCDay()] ?? 'Sunday';
 
 /**
  * The days from one date to another in UTC: `June 8–12, 2027`.
@@ -79,8 +71,8 @@ export function dateRangeText(
  * Nov 29`.
  */
 export function weekdaysBesideTile(first: string, last: string | null): string {
-  if (last === null || utcDay(last) === utcDay(first)) return weekday(first);
-  return `${weekday(first)} to ${weekday(last)}, ${shortMonth(last)} ${dayOfMonth(last)}`;
+  if (last === null || utcDay(last) === utcDay(first)) return weekdayOf(first);
+  return `${weekdayOf(first)} to ${weekdayOf(last)}, ${shortMonth(last)} ${dayOfMonth(last)}`;
 }
 
 const inZone = (timeZone: string) => {
@@ -187,7 +179,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 
 /** The last day on or before `day` that is this weekday. */
 export const lastWeekdayOnOrBefore = (day: CalendarDate, weekday: Weekday): CalendarDate =>
-  addDays(day, -((new Date(day).getUTCDay() - WEEKDAY_NUMBERS[weekday] + 7) % 7));
+  addDays(day, -((new Date(day).getUTCDay() - WEEKDAY_NAMES.indexOf(weekday) + 7) % 7));
 
 const WRITTEN_DAYS = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,

@@ -1,4 +1,4 @@
-import { addDays, WEEKDAY_NAMES, utcDay, type CalendarDate } from './dates.ts';
+import { addDays, WEEKDAY_NAMES, utcDay, utcFormat, type CalendarDate } from './dates.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -29,14 +29,10 @@ export const daysOfMonth = (month: Month): { from: CalendarDate; count: number }
   count: Number(lastOfMonth(month).slice(8)),
 });
 
-const nameFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const monthAndYear = utcFormat({ month: 'long', year: 'numeric' });
 
 /** The name of a month: `December 2026`. */
-export const monthName = (month: Month): string => nameFormat.format(new Date(firstOfMonth(month)));
+export const monthName = (month: Month): string => monthAndYear(firstOfMonth(month));
 
 /** The weeks of a month, from Sunday to Saturday, with null in place of days of other months. */
 export function monthWeeks(month: Month): (CalendarDate | null)[][] {

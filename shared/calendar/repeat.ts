@@ -8,8 +8,10 @@ import {
   readStoredRule,
   type NthWeekday,
   type RecurrenceRule,
+  type RuleProblem,
 } from './recurrence-rule.ts';
 import { readDay, type CalendarDate } from './dates.ts';
+import { oneOf } from '../http/fields.ts';
 import { dayParts, explicitRule } from './rule-days.ts';
 
 const RULE = 'Please give a rule such as FREQ=WEEKLY;BYDAY=WE';
@@ -42,16 +44,13 @@ export type RecurrenceInput = z.infer<typeof RecurrenceInput>;
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-export const SeriesScope = z.enum(
-  SERIES_SCOPES,
-  `Please choose one of: ${SERIES_SCOPES.join(', ')}`,
-);
+export const SeriesScope = oneOf(SERIES_SCOPES, 'Please choose');
 
 /** Whether a change of several dates keeps or replaces the fields that an earlier change gave to a single date. */
 const OWN_FIELDS = ['keep', 'replace'] as const;
 export type OwnFieldsChoice = (typeof OWN_FIELDS)[number];
 
-export const OwnFieldsChoice = z.enum(OWN_FIELDS, `Please choose one of: ${OWN_FIELDS.join(', ')}`);
+export const OwnFieldsChoice = oneOf(OWN_FIELDS, 'Please choose');
 
 /** The message when a series would have too many dates. */
 export const TOO_MANY_DATES_ERROR = `An event can have at most ${MOST_DATES} dates at once. Please choose an earlier last date, fewer times, or a longer distance.`;
@@ -93,18 +92,9 @@ export const NO_REPEAT: RepeatChoice = {
   rule: '',
 };
 
-const PLAIN = {
-  weekdays: [],
-  monthDays: [],
-  months: [],
-  weekStart: null,
-  count: null,
-  until: null,
-};
 const every = (frequency: RecurrenceRule['frequency'], interval = 1): RecurrenceRule => ({
-  ...PLAIN,
-  frequency,
-  interval,
+  ...{ frequency, interval, weekdays: [], monthDays: [], months: [] },
+  ...{ weekStart: null, count: null, until: null },
 });
 
 /**
@@ -157,9 +147,6 @@ function kindRule(
   }
 }
 
-/** The reason why a choice cannot be used, as a sentence for editors. */
-type ChoiceProblem = { problem: string };
-
 /**
  * Converts a choice to a rule, or returns the reason why the choice gives no rule; null if the event does not repeat.
  * @param day the date of the event
@@ -167,7 +154,7 @@ type ChoiceProblem = { problem: string };
 export function ruleOfChoice(
   choice: RepeatChoice,
   day: CalendarDate,
-): RecurrenceRule | ChoiceProblem | null {
+): RecurrenceRule | RuleProblem | null {
   const rule = kindRule(choice, day);
   if (rule === null) return null;
   const explicit = explicitRule(rule, day);
@@ -186,17 +173,13 @@ export function ruleOfChoice(
     : { ...explicit, until };
 }
 
-export const isIncompleteChoice = (
-  rule: RecurrenceRule | ChoiceProblem | null,
-): rule is ChoiceProblem => rule !== null && 'problem' in rule;
-
 /** The API's input for a complete choice; undefined if the event does not repeat. */
 export function recurrenceInput(
   choice: RepeatChoice,
   day: CalendarDate,
 ): RecurrenceInput | undefined {
   const rule = ruleOfChoice(choice, day);
-  if (rule === null || isIncompleteChoice(rule)) return undefined;
+  if (rule === null || isRefused(rule)) return undefined;
   return { rule: writeRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };
 }
 

@@ -165,12 +165,8 @@ export const formatClockTime = (minute: number): string =>
 /** Shortens a time to its spoken form: `11:00 AM` becomes `11 AM`; any other text stays. */
 export const spokenTime = (time: string): string => time.replace(/:00(?=\s*[ap]\.?m)/gi, '');
 
-/** The minute that sorts an event with an unreadable time last on its day. */
-const UNREADABLE_TIME_SORT_MINUTE = MINUTES_PER_DAY;
-
-/** The minute of the day by which an event with this time is sorted. */
-export const sortMinute = (time: string): number =>
-  parseStartMinute(time) ?? UNREADABLE_TIME_SORT_MINUTE;
+/** The minute of the day by which an event with this time is sorted. An unreadable time comes last. */
+export const sortMinute = (time: string): number => parseStartMinute(time) ?? MINUTES_PER_DAY;
 
 const NOON = 12 * 60;
 

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
+import { SOCIAL_NETWORK_SETTINGS } from '../church/church.ts';
 import { changesSomething } from '../http/fields.ts';
+
+const NamedRecord = z.object({
+  type: z.enum(['sermon', 'event']),
+  id: z.int(),
+  title: z.string(),
+});
+
+/** A text by its file in site/content/ without the extension, such as `about/story`, with the path of its page. */
+const NamedText = z.object({ id: z.string(), page: z.string(), title: z.string() });
 
 /** The counts that the dashboard's cards show. */
 export const Dashboard = z.object({
@@ -18,14 +28,7 @@ export const Dashboard = z.object({
   /** The newest sermon drafts from streams that nobody has edited yet; at most three. */
   prepared: z.array(z.object({ id: z.int(), title: z.string(), date: z.string() })),
   /** The next scheduled records, in the order of publication; at most three. */
-  coming: z.array(
-    z.object({
-      type: z.enum(['sermon', 'event']),
-      id: z.int(),
-      title: z.string(),
-      publishAt: z.string(),
-    }),
-  ),
+  coming: z.array(z.extend(NamedRecord, { publishAt: z.string() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -41,10 +44,7 @@ export const IDENTIFYING_SETTINGS = [
   'phone',
   'email',
   'pastorName',
-  'facebookUrl',
-  'instagramUrl',
-  'youtubeUrl',
-  'twitterUrl',
+  ...SOCIAL_NETWORK_SETTINGS,
   'youtubeChannelId',
 ] as const;
 export type IdentifyingSetting = (typeof IDENTIFYING_SETTINGS)[number];
@@ -54,7 +54,7 @@ export const DemoRemains = z.object({
   /** Settings that still have the demo church's value or mention the demo church. */
   settings: z.array(z.enum(IDENTIFYING_SETTINGS)),
   /** Page texts that come from the demo church or mention its people. */
-  texts: z.array(z.object({ id: z.string(), page: z.string(), title: z.string() })),
+  texts: z.array(NamedText),
   /** Number of the demo church's texts that nobody has changed. */
   unchangedTexts: z.int(),
   /** Number of the demo church's records of each type that nobody has changed. */
@@ -65,9 +65,7 @@ export const DemoRemains = z.object({
   blogPosts: z.int(),
   newsletterSubscribers: z.int(),
   /** The first records of the church itself that mention people or places of the demo church. */
-  mentions: z.array(
-    z.object({ type: z.enum(['sermon', 'event']), id: z.int(), title: z.string() }),
-  ),
+  mentions: z.array(NamedRecord),
 });
 export type DemoRemains = z.infer<typeof DemoRemains>;
 
@@ -141,15 +139,6 @@ export const Placeholders = z.object({
   /** Whether settings still have a new church's defaults. */
   settings: z.boolean(),
   /** The texts with placeholders, in the order of the pages. */
-  texts: z.array(
-    z.object({
-      /** Path of the text's file in site/content/ without its extension, such as `about/story`. */
-      id: z.string(),
-      /** Path of the page that shows the text. */
-      page: z.string(),
-      title: z.string(),
-      placeholders: z.array(z.string()),
-    }),
-  ),
+  texts: z.array(z.extend(NamedText, { placeholders: z.array(z.string()) })),
 });
 export type Placeholders = z.infer<typeof Placeholders>;

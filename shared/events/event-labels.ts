@@ -20,15 +20,6 @@ export const EVENT_CATEGORIES = {
   other: 'Other',
 } as const;
 
-/** A category in the church's settings. */
-export type EventCategory = {
-  /** Stored in events, used in addresses and feeds, and never changed. */
-  value: string;
-  label: string;
-  /** Whether forms no longer offer the category. Its events keep its label. */
-  hidden: boolean;
-};
-
 const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
 
 /** Replaces the labels that a church has changed. A page belongs to one church, so no React state is needed. */
@@ -49,11 +40,7 @@ export const eventPath = (id: number): string => `/events/${String(id)}`;
 export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed'] as const;
 
 /** The fields that decide whether an event takes place on its date. */
-type Status = {
-  status: (typeof EVENT_STATUSES)[number];
-  /** ISO 8601 day from which a postponed event was moved; null while its new date is to be announced. */
-  previousDate: string | null;
-};
+type Status = Pick<ChurchEvent, 'status' | 'previousDate'>;
 
 /** Whether nothing takes place on the event's date: it is canceled, or postponed without a new date. */
 export const isCalledOff = ({ status, previousDate }: Status): boolean =>

@@ -81,9 +81,7 @@ type InOrder = Pick<ChurchEvent, 'date' | 'time' | 'id'>;
 export function byStart(one: InOrder, other: InOrder): number {
   const [day, otherDay] = [utcDay(one.date), utcDay(other.date)];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
-  const minute = parseStartMinute(one.time) ?? Infinity;
-  const otherMinute = parseStartMinute(other.time) ?? Infinity;
-  return minute === otherMinute ? one.id - other.id : minute - otherMinute;
+  return sortMinute(one.time) - sortMinute(other.time) || one.id - other.id;
 }
 
 /** Splits events in ascending order into upcoming ones (ascending) and past ones (newest first). */

@@ -8,6 +8,7 @@ import {
   nullableTimestamp,
   nullableUrl,
   nullableUrlOrPath,
+  oneOf,
   optionalTypedDay,
   text,
   typedDay,
@@ -46,7 +47,7 @@ const required = {
 const optional = {
   /** The last day of an event of several days. */
   endDate: nullableTimestamp(NO_END_DATE),
-  status: z.enum(EVENT_STATUSES, `Please give the status as one of: ${EVENT_STATUSES.join(', ')}`),
+  status: oneOf(EVENT_STATUSES, 'Please give the status as'),
   /** Address to sign up or read more. */
   linkUrl: nullableUrl,
   /** Address to take part online. */

@@ -57,8 +57,8 @@ const withoutCredentials = z.refine<string>((value) => {
   return username + password === '';
 }, 'Please leave out the user name and password: everyone would see them');
 
-const url = (accepts: (value: string) => boolean, message: string) =>
-  z.string(message).check(
+const url = (accepts: (value: string) => boolean, message: string, missing = message) =>
+  z.string(missing).check(
     storable,
     z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
     z.refine((value) => value === '' || accepts(value), message),
@@ -88,13 +88,7 @@ export const optionalUrlOrPath = z.pipe(z.optional(nullableUrlOrPath), absentToN
 
 /** A required http(s) address or path on this site. @param required shown if it is blank */
 export const requiredUrlOrPath = (required: string) =>
-  z.string(required).check(
-    storable,
-    z.minLength(1, required),
-    z.maxLength(LIMITS.url, tooLong(LIMITS.url)),
-    z.refine((value) => value === '' || isHttpUrlOrPath(value), HTTP_URL_OR_PATH),
-    withoutCredentials,
-  );
+  url(isHttpUrlOrPath, HTTP_URL_OR_PATH, required).check(z.minLength(1, required));
 
 /** Parses the id of a record in a path (`/api/events/7`). */
 export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
@@ -128,17 +122,19 @@ export const nullableTimestamp = (message: string) =>
 
 const DAY_FORM = 'Please enter the date such as 11/29/2026';
 
+const dayText = (message: string) =>
+  z.string(message).check(
+    storable,
+    z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
+  );
+
 /**
  * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
  * @param required shown if the day is blank
  */
 export const typedDay = (required: string) =>
   z.pipe(
-    z.string(required).check(
-      storable,
-      z.minLength(1, required),
-      z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
-    ),
+    dayText(required).check(z.minLength(1, required)),
     z.pipe(
       z.transform((value: string) => readDay(value) ?? ''),
       isoTimestamp(required),
@@ -148,15 +144,22 @@ export const typedDay = (required: string) =>
 /** Same as `typedDay`, but a blank day becomes null. */
 export const optionalTypedDay = (message: string) =>
   z.pipe(
-    z.string(message).check(
-      storable,
-      z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
-    ),
+    dayText(message),
     z.pipe(
       z.transform((value: string) => readDay(value) ?? null),
       z.nullable(isoTimestamp(message)),
     ),
   );
+
+/** A calendar day in the form `2026-11-29`. */
+export const calendarDay = (message: string) =>
+  z.string(message).check(z.refine((value) => readDay(value) === value, message));
+
+/** One of several words, which follow the request in the message about any other. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  request: string,
+) => z.enum(words, `${request} one of: ${words.join(', ')}`);
 
 const NO_CHANGE = 'Please change at least one field';
 

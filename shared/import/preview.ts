@@ -5,7 +5,7 @@ import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './problems.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
-import { draftName, draftPictureAddress, draftScripture, draftTitle } from './records.ts';
+import { draftName, draftPictureAddress, fieldsOf, draftScripture, draftTitle } from './records.ts';
 import type { DraftComparison, Draft, SourceContent } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
@@ -15,6 +15,9 @@ const DEFAULT_DOUBTS: Readonly<Record<string, DoubtCode>> = {
   location: 'church_as_place',
 };
 
+/** Texts that a public record needs. */
+const TEXT_ERRORS = { sermon: SERMON_TEXT_ERRORS, event: EVENT_TEXT_ERRORS };
+
 /**
  * Makes a draft public, because the editor chose to publish, and gives defaults to required fields that sources often
  * omit. A draft stays unpublished if it was not public in its source, or lacks a field that only a person can fill in.
@@ -22,7 +25,7 @@ const DEFAULT_DOUBTS: Readonly<Record<string, DoubtCode>> = {
 function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   if (draft.isHeld === true) return draft;
   const about = draftName(draft);
-  const given = Object.entries(draft.type === 'sermon' ? draft.sermon : draft.event);
+  const given = Object.entries(fieldsOf(draft));
   const empty = new Set(given.flatMap(([name, value]) => (value === '' ? [name] : [])));
   const defaults = { description: draftTitle(draft), location: churchName, time: 'All day' };
   const filled = Object.entries(defaults).filter(([name, text]) => empty.has(name) && text !== '');
@@ -31,10 +34,7 @@ function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
     draft.type === 'sermon'
       ? { ...draft, sermon: { ...draft.sermon, ...changes } }
       : { ...draft, event: { ...draft.event, ...changes } };
-  const lacking =
-    whole.type === 'sermon'
-      ? emptyFieldErrors(whole.sermon, SERMON_TEXT_ERRORS)
-      : emptyFieldErrors(whole.event, EVENT_TEXT_ERRORS);
+  const lacking = emptyFieldErrors(fieldsOf(whole), TEXT_ERRORS[whole.type]);
   if (lacking.length > 0) {
     const detail = lacking.map(({ path }) => path).join(', ');
     doubts.push({ about, code: 'incomplete', detail });

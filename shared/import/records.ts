@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '../events/events.ts';
-import { text } from '../http/fields.ts';
+import { oneOf, text } from '../http/fields.ts';
 import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
 import { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
@@ -13,7 +13,7 @@ import type { DayOrder } from './written-dates.ts';
 /** Kinds of sources that can be imported. */
 export const IMPORT_KINDS = ['podcast', 'wordpress', 'calendar', 'table', 'youtube'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const ImportKind = z.enum(IMPORT_KINDS, `kind must be one of: ${IMPORT_KINDS.join(', ')}`);
+export const ImportKind = oneOf(IMPORT_KINDS, 'kind must be');
 
 /** The id of a record in its source: a guid, a UID, or other data that distinguishes the record. */
 const sourceId = text(1, 1000, 'sourceId is required');
@@ -138,7 +138,9 @@ export type ReadOptions = {
 /** Reads a source of one kind. @throws ImportFailure */
 export type SourceReader = (source: OpenedSource, options: ReadOptions) => Promise<ReaderResult>;
 
-const fieldsOf = (draft: Draft) => (draft.type === 'sermon' ? draft.sermon : draft.event);
+/** The fields of the sermon or the event. */
+export const fieldsOf = (draft: Draft): CreateSermonInput | CreateEventInput =>
+  draft.type === 'sermon' ? draft.sermon : draft.event;
 
 export const draftTitle = (draft: Draft): string => fieldsOf(draft).title;
 

@@ -73,14 +73,6 @@ export const STREAMS_SOURCE_NAME = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));
 
-/** Input to end a run: the numbers of known and doubtful records, and whether the run's files are copied. */
-export const EndRunInput = z.object({
-  alreadyHere: count,
-  doubtful: count,
-  copies: z.optional(z.boolean()),
-});
-export type EndRunInput = z.infer<typeof EndRunInput>;
-
 /** Numbers of created, known and doubtful records in a run. */
 const ImportCounts = z.object({
   sermons: count,
@@ -91,6 +83,12 @@ const ImportCounts = z.object({
   doubtful: count,
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** Input to end a run: the numbers of known and doubtful records, and whether the run's files are copied. */
+export const EndRunInput = z.extend(z.pick(ImportCounts, { alreadyHere: true, doubtful: true }), {
+  copies: z.optional(z.boolean()),
+});
+export type EndRunInput = z.infer<typeof EndRunInput>;
 
 /** A run of an import in the API's answers. `at` is ISO 8601 UTC. */
 export const ImportRun = z.object({

@@ -23,16 +23,13 @@ export const ReplyInput = z
   );
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** States of a reply. If a reply stays `sending`, it was interrupted, and nobody knows whether it was sent. */
-const ReplyStatus = z.enum(['sending', 'sent', 'failed']);
-type ReplyStatus = z.infer<typeof ReplyStatus>;
-
 /** A reply, which the admin shows below the message or request. Timestamps are ISO 8601 UTC. */
 export const Reply = z.object({
   id: z.int(),
   subject: z.string(),
   text: z.string(),
-  status: ReplyStatus,
+  /** If a reply stays `sending`, it was interrupted, and nobody knows whether it was sent. */
+  status: z.enum(['sending', 'sent', 'failed']),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 });
@@ -42,7 +39,6 @@ export type Reply = z.infer<typeof Reply>;
 export const MarkProcessedInput = z.object({
   isProcessed: z.literal(true, 'What was processed cannot be unread again'),
 });
-export type MarkProcessedInput = z.infer<typeof MarkProcessedInput>;
 
 /** A mail about a message or a visit request that the mail service has not accepted. */
 export const UnsentMail = z.object({

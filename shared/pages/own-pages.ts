@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changesSomething, text } from '../http/fields.ts';
+import { changesSomething, oneOf, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { stateFields, StateOfRecord } from '../publishing/record-states.ts';
 import { Blocks } from './own-page-blocks.ts';
@@ -50,14 +50,12 @@ export const proposedPath = (title: string): string => {
   return `/${kebab.replace(/^-+|-+$/g, '')}`;
 };
 
-const PLACE = `Please give the place as one of: ${MENU_PLACES.join(', ')}`;
-
 /** All fields that an editor writes for a custom page. */
 const Fields = z.object({
   title: text(1, LIMITS.short, 'Title is required'),
   path,
   description: text(0, LIMITS.long, 'Please describe the page in a sentence'),
-  place: z.enum(MENU_PLACES, PLACE),
+  place: oneOf(MENU_PLACES, 'Please give the place as'),
   blocks: Blocks,
 });
 
@@ -92,4 +90,3 @@ export const PageForm = z.pipe(
   })),
   AllFields,
 );
-export type PageForm = z.infer<typeof PageForm>;

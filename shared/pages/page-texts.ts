@@ -5,15 +5,10 @@ import { nextVersionSchema, stateFields } from '../publishing/record-states.ts';
 import { LIST_FOLDERS } from './text-folders.ts';
 import { TOKENS, unknownTokensIn } from './text-tokens.ts';
 
-const knownTokens = z.check<string>((context) => {
-  const [unknown] = unknownTokensIn(context.value);
-  if (unknown === undefined) return;
-  const known = TOKENS.map((token) => `{{${token}}}`).join(', ');
-  context.issues.push({
-    code: 'custom',
-    input: context.value,
-    message: `${unknown} is not known. You can use ${known}`,
-  });
+const KNOWN = TOKENS.map((token) => `{{${token}}}`).join(', ');
+const knownTokens = z.refine<string>((value) => unknownTokensIn(value).length === 0, {
+  error: ({ input }) =>
+    `${unknownTokensIn(String(input))[0] ?? ''} is not known. You can use ${KNOWN}`,
 });
 
 const Markdown = text(1, LIMITS.pageText, 'Please write the text').check(knownTokens);

@@ -4,11 +4,11 @@ import {
   addDays,
   churchDay,
   lastWeekdayOnOrBefore,
-  readDay,
   utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
 import { formatTypedTime } from '../calendar/times.ts';
+import { calendarDay } from '../http/fields.ts';
 import { EVENT_STATUSES } from '../events/event-labels.ts';
 import { STATE_LABELS, StateOfRecord } from '../publishing/record-states.ts';
 import { sermonDays } from '../services/service-times.ts';
@@ -20,9 +20,7 @@ export const PLANNED_WEEKS = 16;
 
 /** The query of a plan: its first day. The default is today. */
 export const PlanSearchParams = z.object({
-  from: z.optional(
-    z.string().check(z.refine((day) => readDay(day) === day, 'from must be a day as YYYY-MM-DD')),
-  ),
+  from: z.optional(calendarDay('from must be a day as YYYY-MM-DD')),
 });
 
 export const PlannedSermon = z.extend(StateOfRecord, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { churchDateAndTime } from '../calendar/dates.ts';
-import { nullableTimestamp } from '../http/fields.ts';
+import { nullableTimestamp, oneOf } from '../http/fields.ts';
 
 /**
  * The states of a record: not public yet, public from a set time on, public, or no longer public (docs/decisions/036).
@@ -21,7 +21,7 @@ export const PUBLISH_AT_ERROR = 'Please choose a day and a time that are still t
 
 /** The fields of a record's state in an editor's input. */
 export const stateFields = {
-  state: z.enum(RECORD_STATES, `Please give the state as one of: ${RECORD_STATES.join(', ')}`),
+  state: oneOf(RECORD_STATES, 'Please give the state as'),
   /** Publication time of a scheduled record; null publishes the record at once. */
   publishAt: nullableTimestamp(PUBLISH_AT_ERROR),
 };
@@ -46,10 +46,7 @@ export type WithState<Kept> = Kept & StateInput;
 export const isPublic = ({ state = 'public' }: StateInput): boolean => state === 'public';
 
 /** Filter of a list in the admin by state; `all` selects every state. */
-export const StateFilterValue = z.enum(
-  ['all', ...RECORD_STATES],
-  `state must be one of: all, ${RECORD_STATES.join(', ')}`,
-);
+export const StateFilterValue = oneOf(['all', ...RECORD_STATES], 'state must be');
 export type StateFilterValue = z.infer<typeof StateFilterValue>;
 
 /** Messages about empty fields, by field. Only a draft may leave these fields empty. */
@@ -114,7 +111,7 @@ export const previewNotice = ({
  * `publish` makes the input the current version, and deletes the next version (docs/decisions/037).
  */
 export const NextVersionSearchParams = z.object({
-  next: z.optional(z.enum(['save', 'publish'], 'next must be one of: save, publish')),
+  next: z.optional(oneOf(['save', 'publish'], 'next must be')),
 });
 
 /**

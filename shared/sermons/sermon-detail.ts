@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Sermon, type ListedSermon } from './sermons.ts';
+import { ListedSermon, Sermon } from './sermons.ts';
 
 const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
@@ -37,16 +37,5 @@ export const SermonDetail = z.extend(SermonForPage, { html: SermonHtml });
 export type SermonDetail = z.infer<typeof SermonDetail>;
 
 /** Reduces a sermon to the fields of a list. */
-export const sermonSummary = ({
-  content,
-  passages,
-  handouts,
-  chapters,
-  transcriptSavedAt,
-  neighbours,
-  audioBytes,
-  audioType,
-  audioSeconds,
-  audioProblem,
-  ...summary
-}: SermonForPage): ListedSermon => ({ ...summary, hasNotes: content !== null });
+export const sermonSummary = (sermon: SermonForPage): ListedSermon =>
+  z.parse(ListedSermon, { ...sermon, hasNotes: sermon.content !== null });

@@ -1,6 +1,6 @@
 import { addDays, churchDay, longDate, type CalendarDate } from '../calendar/dates.ts';
 import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-times.ts';
-import { parseStartMinute, formatTypedTime } from '../calendar/times.ts';
+import { formatTypedTime, sortMinute } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import {
@@ -36,15 +36,8 @@ const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', '
 function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
-    ...{
-      name,
-      time: formatTypedTime(fullServiceTime(service)),
-      place,
-      note,
-      end,
-      path: '/services',
-    },
-    service,
+    ...{ name, place, note, end, service, path: '/services' },
+    time: formatTypedTime(fullServiceTime(service)),
     calledOff: state === 'cancelled' ? 'No service' : null,
   };
 }
@@ -77,12 +70,8 @@ const replacesService =
     !OF_ONE_GROUP.includes(event.category) &&
     eventStart(event).instant?.getTime() === start.getTime();
 
-const minuteOf = ({ time }: ComingEntry) => parseStartMinute(time) ?? Infinity;
-
-function byTime(one: ComingEntry, other: ComingEntry): number {
-  const [first, second] = [minuteOf(one), minuteOf(other)];
-  return first === second ? 0 : first - second;
-}
+const byTime = (one: ComingEntry, other: ComingEntry) =>
+  sortMinute(one.time) - sortMinute(other.time);
 
 type Span = { from: CalendarDate; count: number };
 

@@ -4,8 +4,9 @@ import {
   addDays,
   churchDay,
   churchInstant,
+  lastWeekdayOnOrBefore,
   WEEKDAY_NAMES,
-  WEEKDAY_NUMBERS,
+  weekdayOf,
   type CalendarDate,
   type Weekday,
 } from '../calendar/dates.ts';
@@ -48,6 +49,12 @@ const clock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
+
+/** Minutes after midnight of a clock time `HH:MM`. */
+export const minuteOfClock = (clock: string): number => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+};
 
 /** Minutes after midnight of the time that replaces an unreadable one: 11:00 AM on Sunday, 7:00 PM on other days. */
 export const fallbackMinute = (weekday: number): number => (weekday === 0 ? 11 : 19) * 60;
@@ -180,8 +187,7 @@ export function noServiceHint(
   day: CalendarDate,
   services: readonly ServiceSlot[],
 ): string | undefined {
-  const weekday = new Date(day).getUTCDay();
-  if (services.some((service) => WEEKDAY_NUMBERS[service.day] === weekday)) return undefined;
+  if (services.some((service) => service.day === weekdayOf(day))) return undefined;
   return `There is no service on this day: we meet on ${allServiceTimes(services)}. If you mean this day, send it all the same.`;
 }
 
@@ -201,12 +207,11 @@ export function nextOccurrence(
   { day, start, minutes = CHURCH_DEFAULTS.serviceMinutes }: ServiceStart,
   now: Date,
 ): { start: Date; end: Date } {
-  const [hour = 0, minute = 0] = start.split(':').map(Number);
   const startedAfter = new Date(now.getTime() - minutes * MINUTE_MS);
   const from = churchDay(startedAfter);
-  const ahead = (WEEKDAY_NUMBERS[day] - new Date(from).getUTCDay() + 7) % 7;
-  const startIn = (days: number) => churchInstant(addDays(from, days), hour * 60 + minute);
-  const first = startIn(ahead);
-  const begin = first > startedAfter ? first : startIn(ahead + 7);
+  const next = lastWeekdayOnOrBefore(addDays(from, 6), day);
+  const first = churchInstant(next, minuteOfClock(start));
+  const begin =
+    first > startedAfter ? first : churchInstant(addDays(next, 7), minuteOfClock(start));
   return { start: begin, end: new Date(begin.getTime() + minutes * MINUTE_MS) };
 }

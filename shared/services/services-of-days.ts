@@ -1,9 +1,16 @@
 import { CHURCH_DEFAULTS } from '../church/church.ts';
-import { addDays, churchInstant, WEEKDAY_NUMBERS, type CalendarDate } from '../calendar/dates.ts';
+import {
+  addDays,
+  churchInstant,
+  daysBetween,
+  weekdayOf,
+  type CalendarDate,
+} from '../calendar/dates.ts';
 import type { StreamedService } from './live-stream.ts';
 import type { ServiceException } from './services.ts';
 import {
   mainServiceTimes,
+  minuteOfClock,
   shortServiceName,
   weeklyServices,
   type ServiceTimeSettings,
@@ -46,12 +53,6 @@ export type DatedService = {
   weekly: (WeeklyService & { usualStart: Date }) | null;
 };
 
-/** Minutes after midnight of a clock time `HH:MM`. */
-const minuteOf = (clock: string) => {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour * 60 + minute;
-};
-
 const minutesLater = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 /**
@@ -72,7 +73,7 @@ function typedInstants(
 function asEveryWeek(weekly: WeeklyService, day: CalendarDate): DatedService {
   const { shownTime, place } = weekly;
   const name = shortServiceName(weekly);
-  const start = churchInstant(day, minuteOf(weekly.start));
+  const start = churchInstant(day, minuteOfClock(weekly.start));
   const end = minutesLater(start, weekly.minutes);
   return {
     ...{ day, name, shownTime, start, end, place, note: null, state: 'usual' },
@@ -133,9 +134,7 @@ export function servicesOfDays(
   return days
     .flatMap((day) => {
       const exceptions = settings.serviceExceptions.filter((exception) => exception.day === day);
-      const held = weekly.filter(
-        (service) => WEEKDAY_NUMBERS[service.day] === new Date(day).getUTCDay(),
-      );
+      const held = weekly.filter((service) => service.day === weekdayOf(day));
       return [
         ...held.map((service) =>
           excepted(asEveryWeek(service, day), changeOf(service, exceptions)),
@@ -156,8 +155,7 @@ export function servicesFrom(settings: ServiceSettings, from: CalendarDate): Dat
     (day, next) => (next.day > day ? next.day : day),
     from,
   );
-  const ahead = (Date.parse(last) - Date.parse(from)) / 86_400_000;
-  return servicesOfDays(settings, from, ahead + 8);
+  return servicesOfDays(settings, from, daysBetween(from, last) + 8);
 }
 
 /** The services from a day on that differ from the weekly services. */

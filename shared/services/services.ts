@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readDay, WEEKDAY_NAMES, shortDate, type CalendarDate } from '../calendar/dates.ts';
+import { WEEKDAY_NAMES, shortDate, type CalendarDate } from '../calendar/dates.ts';
 import { joinWithAnd, serviceMinutes } from './service-times.ts';
-import { nullableText, text } from '../http/fields.ts';
+import { calendarDay, nullableText, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { parseStartMinute } from '../calendar/times.ts';
 
@@ -47,26 +47,32 @@ export const serviceInWords = (service: ListedService): string => {
   return `${name} (${[WEEKDAY_NAMES[weekday], time, ...notes].join(', ')})`;
 };
 
-const ONE = 'Please keep one weekly service at least';
-const NAMED_TWICE = 'Two services of one weekday need two names';
+/** Refuses a list in which an entry repeats an earlier one. The message is about a field of the later one. */
+const withoutRepeats = <Entry>(
+  repeats: (one: Entry, earlier: Entry) => boolean,
+  { field, message }: { field: keyof Entry & string; message: string },
+) =>
+  z.check<Entry[]>(({ value, issues }) => {
+    const place = value.findIndex((one, index) =>
+      value.slice(0, index).some((earlier) => repeats(one, earlier)),
+    );
+    if (place >= 0) issues.push({ code: 'custom', input: value, path: [place, field], message });
+  });
 
 /** The weekly services in the order that pages show. The first one is the main service. */
 export const WeeklyServicesSetting = z.array(ListedService).check(
-  z.minLength(1, ONE),
+  z.minLength(1, 'Please keep one weekly service at least'),
   z.maxLength(MOST_SERVICES, `There is room for ${String(MOST_SERVICES)} weekly services`),
-  z.check(({ value, issues }) => {
-    const names = value.map(({ name, weekday }) => `${String(weekday)} ${name}`);
-    const twice = names.findIndex((name, index) => names.indexOf(name) < index);
-    if (twice < 0) return;
-    issues.push({ code: 'custom', input: value, path: [twice, 'name'], message: NAMED_TWICE });
+  withoutRepeats((one, earlier) => one.name === earlier.name && one.weekday === earlier.weekday, {
+    field: 'name',
+    message: 'Two services of one weekday need two names',
   }),
 );
 
-const DAY = 'Please choose a date';
 const TIME = 'Please enter a time, such as 5:00 PM';
 const NOTHING_ELSE = 'Please enter the new time, the new location, or both';
 
-const day = z.string(DAY).check(z.refine((value) => readDay(value) === value, DAY));
+const day = calendarDay('Please choose a date');
 const isTime = (value: string | null) => value === null || parseStartMinute(value) !== null;
 const time = nullableText(LIMITS.time).check(z.refine(isTime, TIME));
 const place = nullableText(LIMITS.short);
@@ -124,14 +130,6 @@ export function exceptionInWords(exception: ServiceException): string {
 
 /** The message about a second exception to the same weekly service. */
 export const DUPLICATE_EXCEPTION_ERROR = 'This date is listed twice. Please keep only one';
-const TOO_MANY = 'Please keep 60 dates or fewer';
-
-/** Index of the first exception to a service that has an earlier exception on the same day; -1 if there is none. */
-function repeatedAt(exceptions: readonly ServiceException[]): number {
-  return exceptions.findIndex((exception, index) =>
-    exceptions.slice(0, index).some((earlier) => concernSameService(exception, earlier)),
-  );
-}
 
 /** Whether two exceptions are about the same weekly service on the same day. */
 export const concernSameService = (one: ServiceException, other: ServiceException): boolean =>
@@ -170,16 +168,9 @@ export function exceptionProblem(
 }
 
 /** All exceptions, at most one for each weekly service. */
-export const ServiceExceptions = z.array(ServiceException).check(
-  z.maxLength(60, TOO_MANY),
-  z.check(({ value, issues }) => {
-    const repeated = repeatedAt(value);
-    if (repeated < 0) return;
-    issues.push({
-      code: 'custom',
-      input: value,
-      path: [repeated, 'day'],
-      message: DUPLICATE_EXCEPTION_ERROR,
-    });
-  }),
-);
+export const ServiceExceptions = z
+  .array(ServiceException)
+  .check(
+    z.maxLength(60, 'Please keep 60 dates or fewer'),
+    withoutRepeats(concernSameService, { field: 'day', message: DUPLICATE_EXCEPTION_ERROR }),
+  );

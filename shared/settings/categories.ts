@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_CATEGORIES, type EventCategory } from '../events/event-labels.ts';
+import { EVENT_CATEGORIES } from '../events/event-labels.ts';
 import { NO_EVENT_FILTERS } from '../events/events-query.ts';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -8,17 +8,23 @@ const LONGEST_LABEL = 60;
 /** Maximum number of categories of events. */
 export const MOST_CATEGORIES = 60;
 
+/** A category in the church's settings. */
+const EventCategory = z.object({
+  /**
+   * Stored in events, used in addresses and feeds, and never changed. It is empty for a new category, because the server
+   * derives it from the first label.
+   */
+  value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
+  label: text(1, LONGEST_LABEL, 'Please write what each category is called'),
+  /** Whether forms no longer offer the category. Its events keep its label. */
+  hidden: z.boolean(),
+});
+export type EventCategory = z.infer<typeof EventCategory>;
+
 /** The categories of a new church, which can change them in Website Settings. */
 export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
   ([value, label]) => ({ value, label, hidden: false }),
 );
-
-const Category = z.object({
-  /** The stored value. It is empty for a new category, because the server derives the value from the first label. */
-  value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
-  label: text(1, LONGEST_LABEL, 'Please write what each category is called'),
-  hidden: z.boolean(),
-});
 
 /** Converts a label to a value for addresses: `music-and-arts`. Letters of all scripts are kept. */
 const kebabCase = (label: string): string =>
@@ -80,7 +86,7 @@ const isConsistent = z.check<EventCategory[]>(({ value: categories, issues }) =>
 });
 
 const CategoryList = z
-  .array(Category)
+  .array(EventCategory)
   .check(z.maxLength(MOST_CATEGORIES, `There is room for ${String(MOST_CATEGORIES)} categories`));
 
 /** A stored list of categories. It may lack defaults that were added to `EVENT_CATEGORIES` after it was saved. */

@@ -8,7 +8,6 @@ export const LoginInput = z.object({
     .string('Please enter the password')
     .check(z.maxLength(1_000, 'Please use 1000 characters or fewer')),
 });
-export type LoginInput = z.infer<typeof LoginInput>;
 
 /** Input of a logout. `everywhere` also ends the sessions on all other devices. */
 export const LogoutInput = z.object({ everywhere: z._default(z.boolean(), false) });
@@ -22,11 +21,9 @@ export const LoginResult = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
 });
-export type LoginResult = z.infer<typeof LoginResult>;
 
 /** The signed-in user. `expiresAt` is the end of the session, ISO 8601 UTC. */
 export const CurrentUser = z.object({ isAdmin: z.boolean(), expiresAt: z.string() });
-export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** An open session of the admin. Timestamps are ISO 8601 UTC. */
 export const OpenSession = z.object({

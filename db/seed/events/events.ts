@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WEEKDAY_NUMBERS, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { WEEKDAY_NAMES, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { EVENT_CATEGORIES, EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventInsert, eventRow } from '../factories.ts';
@@ -38,7 +38,7 @@ type EventText = z.infer<typeof EventText>;
 /** Events with a day relative to the day of the seed. For `weeks` see `weekdayFrom`. */
 const RelativeEvents = z.array(
   z.extend(EventText, {
-    day: keyOf({ ...WEEKDAY_NUMBERS, tomorrow: 1 }),
+    day: z.enum([...WEEKDAY_NAMES, 'tomorrow']),
     weeks: z._default(z.number(), 0),
   }),
 );

@@ -86,27 +86,28 @@ type OkBody<Answer> =
       : never
     : never;
 
+/** Waits for an answer. @throws ApiError for an error status */
+async function answerOf<Answer extends ClientResponse<unknown>>(pending: Promise<Answer>) {
+  const response = await pending;
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
 /** Reads the answer's body. @throws ApiError for an error status, another error when no answer came */
 export async function bodyOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<OkBody<Answer>> {
-  const response = await pending;
-  if (!response.ok) throw await failure(response);
   // Hono's type contains the bodies of all statuses; `ok` excludes those of errors.
-  return (await response.json()) as OkBody<Answer>;
+  return (await (await answerOf(pending)).json()) as OkBody<Answer>;
 }
 
 /** Reads the answer as a file. @throws as `bodyOf`, also when the download is interrupted */
-export async function fileOf(pending: Promise<ClientResponse<unknown>>): Promise<Blob> {
-  const response = await pending;
-  if (!response.ok) throw await failure(response);
-  return response.blob();
-}
+export const fileOf = async (pending: Promise<ClientResponse<unknown>>): Promise<Blob> =>
+  (await answerOf(pending)).blob();
 
 /** Waits for an answer without a body (204). @throws as `bodyOf` */
 export async function succeeded(pending: Promise<ClientResponse<unknown>>): Promise<void> {
-  const response = await pending;
-  if (!response.ok) throw await failure(response);
+  await answerOf(pending);
 }
 
 const NEXT = /<([^>]+)>; rel="next"/;

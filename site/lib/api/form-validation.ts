@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byField, type FieldErrors } from './field-errors.ts';
-import { safeParse } from 'zod/mini';
 import { ErrorBody } from '#shared/http/errors.ts';
+import { parseJson } from '#shared/http/json.ts';
 
 /** Validates a form with the API's schema. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -24,10 +24,5 @@ export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErro
 }
 
 /** Parses an error answer; undefined for anything else, such as a proxy's page. */
-export function readErrorBody(text: string): ErrorBody | undefined {
-  try {
-    return safeParse(ErrorBody, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+export const readErrorBody = (text: string): ErrorBody | undefined =>
+  z.safeParse(ErrorBody, parseJson(text)).data;

@@ -57,25 +57,26 @@ export const getSite = once(async () => {
   return site;
 });
 
+const records = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  kind: string,
+  list: 'events' | 'sermons' | 'ownPages' | 'bulletins',
+) =>
+  once(async (): Promise<readonly z.output<Schema>[]> =>
+    parseStoredRecords(schema, kind, (await getContent())[list]),
+  );
+
 /** All events in calendar order. */
-export const getEvents = once(async (): Promise<readonly ChurchEvent[]> =>
-  parseStoredRecords(ChurchEvent, 'event', (await getContent()).events),
-);
+export const getEvents = records(ChurchEvent, 'event', 'events');
 
 /** All sermons, newest first, each with its notes and the previous and next sermon. */
-export const getSermons = once(async (): Promise<readonly SermonForPage[]> =>
-  parseStoredRecords(SermonForPage, 'sermon', (await getContent()).sermons),
-);
+export const getSermons = records(SermonForPage, 'sermon', 'sermons');
 
 /** The church's own pages, in the order of their creation. */
-export const getOwnPages = once(async (): Promise<readonly OwnPage[]> =>
-  parseStoredRecords(OwnPage, 'page', (await getContent()).ownPages),
-);
+export const getOwnPages = records(OwnPage, 'page', 'ownPages');
 
 /** The bulletins as visitors see them, the latest first. */
-export const getBulletins = once(async (): Promise<readonly PublicBulletin[]> =>
-  parseStoredRecords(PublicBulletin, 'bulletin', (await getContent()).bulletins),
-);
+export const getBulletins = records(PublicBulletin, 'bulletin', 'bulletins');
 
 /**
  * The part of a sermon's transcript that its page shows. Read for each sermon, because all transcripts together are

@@ -121,14 +121,10 @@ function createDocument({ title, author, date }: DocumentInfo) {
   return document;
 }
 
-const STYLED: Readonly<Record<string, Face>> = {
-  'bold italic': 'boldItalic',
-  bold: 'bold',
-  italic: 'italic',
-};
-
-const faceOf = ({ bold, italic }: Run, face: Face): Face =>
-  STYLED[[bold ? 'bold' : '', italic ? 'italic' : ''].join(' ').trim()] ?? face;
+function faceOf({ bold, italic }: Run, face: Face): Face {
+  if (bold) return italic ? 'boldItalic' : 'bold';
+  return italic ? 'italic' : face;
+}
 
 /** Points to add to the font's own height for the style's line height. */
 export function lineGap(document: PDFKit.PDFDocument, { face, size, leading }: TextStyle): number {

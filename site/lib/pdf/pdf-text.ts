@@ -88,4 +88,4 @@ export const blocksOf = (html: string): Block[] =>
 export const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 /** A text without styles as runs. */
-export const unstyledRuns = (text: string): Run[] => [{ text, bold: false, italic: false }];
+export const unstyledRuns = (text: string): Run[] => [{ ...PLAIN, text }];

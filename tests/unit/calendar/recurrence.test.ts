@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readStoredRule, writeRule, RULE_WEEKDAYS } from '#shared/calendar/recurrence-rule.ts';
+import {
+  isRefused,
+  readStoredRule,
+  writeRule,
+  RULE_WEEKDAYS,
+} from '#shared/calendar/recurrence-rule.ts';
 import {
   describeEnd,
   describeRule,
@@ -11,7 +16,6 @@ import fc from 'fast-check';
 import { addDays } from '#shared/calendar/dates.ts';
 import {
   choiceOfRule,
-  isIncompleteChoice,
   NO_REPEAT,
   offeredRepeatKind,
   recurrenceInput,
@@ -101,7 +105,7 @@ const choice = (changes: Partial<RepeatChoice>): RepeatChoice => ({ ...NO_REPEAT
 function written(changes: Partial<RepeatChoice>, day = DAY): string | null {
   const rule = ruleOfChoice(choice(changes), day);
   if (rule === null) return null;
-  return isIncompleteChoice(rule) ? rule.problem : writeRule(rule);
+  return isRefused(rule) ? rule.problem : writeRule(rule);
 }
 
 describe('a choice of the form', () => {

@@ -16,7 +16,6 @@ import {
   weekdayName,
 } from '#shared/calendar/recurrence-words.ts';
 import {
-  isIncompleteChoice,
   offeredRepeatKind,
   REPEAT_KINDS,
   ruleOfChoice,
@@ -182,7 +181,7 @@ function RepeatChoices(props: ChoicesProps) {
       )}
       {rule !== null && day !== undefined && (
         <div className="sm:col-span-2">
-          {isIncompleteChoice(rule) ? (
+          {isRefused(rule) ? (
             <p className="text-ink-soft">{rule.problem}</p>
           ) : (
             <Suspense fallback={<p className="text-ink-soft">Working out the dates…</p>}>

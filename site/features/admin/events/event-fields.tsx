@@ -1,7 +1,10 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
 import { HOME_LIMITS } from '#shared/church/church.ts';
-import type { EventCategory } from '#shared/events/event-labels.ts';
-import { categoryLabel, offeredCategories } from '#shared/settings/categories.ts';
+import {
+  categoryLabel,
+  offeredCategories,
+  type EventCategory,
+} from '#shared/settings/categories.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { choiceOfRule, NO_REPEAT, type RepeatChoice } from '#shared/calendar/repeat.ts';

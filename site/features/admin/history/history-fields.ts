@@ -2,9 +2,8 @@ import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import * as z from 'zod/mini';
 import { describeStoredRule } from '#shared/calendar/recurrence-words.ts';
-import type { EventCategory } from '#shared/events/event-labels.ts';
 import { FILE_KINDS, fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
-import { categoryLabel } from '#shared/settings/categories.ts';
+import { categoryLabel, type EventCategory } from '#shared/settings/categories.ts';
 import {
   exceptionInWords,
   ListedService,

@@ -2,7 +2,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
+import { weekdayOf } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Button, PrintButton } from '#site/components/admin/Button.tsx';
@@ -23,7 +23,7 @@ function downloadPlan(days: readonly PlannedDay[]): void {
 
 /** The weekday of all days in the plural, such as 'Sundays'; undefined if they have several. */
 function commonWeekday(days: readonly PlannedDay[] = []): string | undefined {
-  const names = new Set(days.map(({ day }) => WEEKDAY_NAMES[new Date(day).getUTCDay()]));
+  const names = new Set(days.map(({ day }) => weekdayOf(day)));
   const [name = 'Sunday'] = names;
   return names.size > 1 ? undefined : `${name}s`;
 }

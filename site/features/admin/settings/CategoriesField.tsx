@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EVENT_CATEGORIES, type EventCategory } from '#shared/events/event-labels.ts';
-import { MOST_CATEGORIES } from '#shared/settings/categories.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-labels.ts';
+import { MOST_CATEGORIES, type EventCategory } from '#shared/settings/categories.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AddButton } from '#site/components/admin/Button.tsx';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
