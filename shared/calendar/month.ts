@@ -1,4 +1,12 @@
-import { addDays, WEEKDAY_NAMES, utcDay, utcFormat, type CalendarDate } from './dates.ts';
+import {
+  addDays,
+  daysBetween,
+  lastWeekdayOnOrBefore,
+  WEEKDAY_NAMES,
+  utcDay,
+  utcFormat,
+  type CalendarDate,
+} from './dates.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -36,18 +44,13 @@ export const monthName = (month: Month): string => monthAndYear(firstOfMonth(mon
 
 /** The weeks of a month, from Sunday to Saturday, with null in place of days of other months. */
 export function monthWeeks(month: Month): (CalendarDate | null)[][] {
-  const first = firstOfMonth(month);
-  const last = lastOfMonth(month);
-  const weeks: (CalendarDate | null)[][] = [];
-  for (
-    let sunday = addDays(first, -new Date(first).getUTCDay());
-    sunday <= last;
-    sunday = addDays(sunday, 7)
-  ) {
-    const week = WEEKDAY_NAMES.map((_, index) => addDays(sunday, index));
-    weeks.push(week.map((day) => (monthOf(day) === month ? day : null)));
-  }
-  return weeks;
+  const sunday = lastWeekdayOnOrBefore(firstOfMonth(month), 'Sunday');
+  const weeks = Math.floor(daysBetween(sunday, lastOfMonth(month)) / 7) + 1;
+  return Array.from({ length: weeks }, (_week, week) =>
+    WEEKDAY_NAMES.map((_name, index) => addDays(sunday, 7 * week + index)).map((day) =>
+      monthOf(day) === month ? day : null,
+    ),
+  );
 }
 
 /** A pressed key, with its modifier keys. */
@@ -69,24 +72,15 @@ export function dayAfterKeyPress(day: CalendarDate, press: Press): CalendarDate 
     const sameDay = `${other}${day.slice(7)}`;
     return sameDay > lastOfMonth(other) ? lastOfMonth(other) : sameDay;
   };
-  switch (press.key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return isControl ? firstOfMonth(month) : within(addDays(day, -weekday));
-    case 'End':
-      return isControl ? lastOfMonth(month) : within(addDays(day, 6 - weekday));
-    case 'PageUp':
-      return inMonth(addMonths(month, -page));
-    case 'PageDown':
-      return inMonth(addMonths(month, page));
-    default:
-      return undefined;
-  }
+  const moves: Readonly<Record<string, () => CalendarDate>> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => (isControl ? firstOfMonth(month) : within(addDays(day, -weekday))),
+    End: () => (isControl ? lastOfMonth(month) : within(addDays(day, 6 - weekday))),
+    PageUp: () => inMonth(addMonths(month, -page)),
+    PageDown: () => inMonth(addMonths(month, page)),
+  };
+  return moves[press.key]?.();
 }

@@ -62,14 +62,12 @@ export function statusText({ status, previousDate }: Status): string | null {
 const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 /** Links to join an event online and to sign up. The label of each link contains its host. */
-export const joinAndSignUpLinks = ({
-  onlineUrl,
-  linkUrl,
-}: Pick<ChurchEvent, 'onlineUrl' | 'linkUrl'>): { label: string; url: string }[] => [
-  ...(onlineUrl === null
-    ? []
-    : [{ label: `Join online at ${siteName(onlineUrl)}`, url: onlineUrl }]),
-  ...(linkUrl === null
-    ? []
-    : [{ label: `Sign up or learn more at ${siteName(linkUrl)}`, url: linkUrl }]),
-];
+export const joinAndSignUpLinks = (
+  event: Pick<ChurchEvent, 'onlineUrl' | 'linkUrl'>,
+): { label: string; url: string }[] =>
+  [
+    { words: 'Join online', url: event.onlineUrl },
+    { words: 'Sign up or learn more', url: event.linkUrl },
+  ].flatMap(({ words, url }) =>
+    url === null ? [] : [{ label: `${words} at ${siteName(url)}`, url }],
+  );

@@ -29,21 +29,17 @@ const ASSUMED_MINUTES = 3 * 60;
 export type Timed = Pick<ChurchEvent, 'date' | 'time' | 'endDate'>;
 
 /** First and last day of an event; for most events they are equal. */
-export const eventDays = ({
-  date,
-  endDate,
-}: Pick<Timed, 'date' | 'endDate'>): [CalendarDate, CalendarDate] => [
-  utcDay(date),
-  utcDay(endDate ?? date),
+export const eventDays = (event: Pick<Timed, 'date' | 'endDate'>): [CalendarDate, CalendarDate] => [
+  utcDay(event.date),
+  utcDay(event.endDate ?? event.date),
 ];
 
 /** The days on which an event is listed: all its days, and the day from which it was postponed. */
-export function daysToListOn({
-  previousDate,
-  ...event
-}: Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>): CalendarDate[] {
+export function daysToListOn(
+  event: Pick<ChurchEvent, 'date' | 'endDate' | 'previousDate'>,
+): CalendarDate[] {
   const [first, last] = eventDays(event);
-  const days = previousDate === null ? [] : [utcDay(previousDate)];
+  const days = event.previousDate === null ? [] : [utcDay(event.previousDate)];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
@@ -115,9 +111,5 @@ export function nextOfEachSeries<
 }
 
 /** The cursor of the page of events that follows `event`. */
-export const eventCursor = ({
-  date,
-  time,
-  id,
-}: Pick<ChurchEvent, 'date' | 'time' | 'id'>): string =>
+export const eventCursor = ({ date, time, id }: InOrder): string =>
   encodeCursor([utcDay(date), sortMinute(time), id]);
