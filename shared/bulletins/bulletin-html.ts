@@ -22,8 +22,8 @@ type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[]
 /** Converts a row's detail to HTML, with a link from each Bible passage to the website of the translation. */
 const withPassages = (detail: string, translation: BibleTranslation): string =>
   scriptureParts(detail, readPassages(detail), translation)
-    .map(({ text, url }) =>
-      url === undefined ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`,
+    .map(({ text, href }) =>
+      href === null ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
     )
     .join('');
 

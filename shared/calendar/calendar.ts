@@ -19,7 +19,7 @@ import {
 } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
-import { parseStartTimes, parseTimeRange } from './times.ts';
+import { parseStartTimes, parseTimeRange, timesJoined } from './times.ts';
 
 /** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
@@ -164,8 +164,7 @@ function spanText({ allDay, start, end }: CalendarSpan): string {
   if (allDay) return 'all day';
   const [from, to] = [churchTime(start), churchTime(end)];
   if (churchDay(start) !== churchDay(end)) return `${from} – ${to} the next day`;
-  const half = from.slice(-3);
-  return to.endsWith(half) ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`;
+  return timesJoined(from, to);
 }
 
 /** The date and time that calendars will show for an event in the form: `Wed, Dec 2, 7:00–8:30 PM`. */

@@ -39,6 +39,9 @@ export const fullDate = utcFormat({
   month: 'long',
   day: 'numeric',
 });
+/** Date in UTC without the year: `Sunday, November 22`. */
+export const dayInSentence = (timestamp: string): string =>
+  fullDate(timestamp).replace(/, \d{4}$/, '');
 /** Short date in UTC: `Wed, Dec 2`. */
 export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** Date in UTC without the weekday: `November 22, 2026`. */
@@ -82,10 +85,7 @@ const inZone = (timeZone: string) => {
     name: timeZone,
     dateAndTime: format({ dateStyle: 'long', timeStyle: 'short' }),
     time: format({ timeStyle: 'short' }),
-    parts: format({
-      ...{ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-    }),
+    offset: format({ timeZoneName: 'longOffset' }),
     /** Cache of UTC offsets by half hour since 1970, because `Intl` takes 20 µs for each and a build needs 80,000. */
     offsets: new Map<number, number>(),
   };
@@ -127,19 +127,12 @@ function zoneOffset(instant: number): number {
   return offset;
 }
 
+/** Reads the offset as `Intl` writes it: `GMT-06:00`, or `GMT` for none. Some zones had seconds in the past. */
 function readZoneOffset(instant: number): number {
-  const part = Object.fromEntries(
-    zone.parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const wall = Date.UTC(
-    part.year ?? 0,
-    (part.month ?? 1) - 1,
-    part.day ?? 1,
-    part.hour ?? 0,
-    part.minute ?? 0,
-    part.second ?? 0,
-  );
-  return wall - instant;
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
+    /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(zone.offset.format(instant)) ?? [];
+  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return Number(`${sign}${offset}`) * 1000;
 }
 
 /** The calendar day of an instant in the church's time zone. */

@@ -2,7 +2,7 @@ import {
   churchDay,
   churchInstant,
   churchTime,
-  fullDate,
+  dayInSentence,
   readDay,
   shortDate,
   churchTimestamp,
@@ -56,7 +56,7 @@ export const dateAndTimeWithYear = (moment: string): string => {
 
 /** A date and time on the church's clock in a sentence: `Sunday, November 29, at 6 AM`. */
 export const dateAndTimeInSentence = (moment: string): string =>
-  `${fullDate(churchDay(new Date(moment))).replace(/, \d{4}$/, '')}, at ${clockOf(moment)}`;
+  `${dayInSentence(churchDay(new Date(moment)))}, at ${clockOf(moment)}`;
 
 /** Comparator that sorts scheduled records by publication time. */
 export const byPublicationTime = (one: StateInput, other: StateInput): number =>

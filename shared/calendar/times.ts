@@ -176,17 +176,16 @@ function spoken(minute: number): string {
   return ofDay === 0 ? 'midnight' : spokenTime(formatClockTime(ofDay));
 }
 
-/** The `AM` or `PM` of a time; undefined for noon and midnight. */
-const writtenHalf = (time: string) => / ([AP]M)$/.exec(time)?.[1];
+/** Joins two times, and writes an equal AM or PM once: `7:00–8:30 PM`. */
+export const timesJoined = (from: string, to: string): string =>
+  / [AP]M$/.test(from) && to.endsWith(from.slice(-3))
+    ? `${from.slice(0, -3)}–${to}`
+    : `${from} – ${to}`;
 
 function writtenRange({ start, end }: TimeRange): string {
   const from = spoken(start);
   if (end === null) return from;
-  const to = spoken(end);
-  const half = writtenHalf(from);
-  return half !== undefined && half === writtenHalf(to) && end < MINUTES_PER_DAY
-    ? `${from.slice(0, -3)}–${to}`
-    : `${from} – ${to}`;
+  return end < MINUTES_PER_DAY ? timesJoined(from, spoken(end)) : `${from} – ${spoken(end)}`;
 }
 
 /**

@@ -111,11 +111,9 @@ export const DEFAULT_COLORS = churchColors(CHURCH_DEFAULTS.color);
 /** The `style` attribute of a page whose church has chosen another color; undefined for the default color. */
 export function themeStyle(color: string): string | undefined {
   if (color === CHURCH_DEFAULTS.color) return undefined;
+  const usual: Readonly<Record<string, string>> = DEFAULT_COLORS;
   return Object.entries(churchColors(color))
-    .filter(
-      ([name, shade]) =>
-        !Object.entries(DEFAULT_COLORS).some((own) => own[0] === name && own[1] === shade),
-    )
+    .filter(([name, shade]) => usual[name] !== shade)
     .map(([name, shade]) => `--color-${name}:${shade}`)
     .join(';');
 }

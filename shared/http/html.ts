@@ -8,3 +8,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes plain text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** A part of a text: a link, or plain text (`href` is null). */
+export type TextPart = { text: string; href: string | null };
+
+/** Splits a text into links and the plain parts between them. A link that begins within an earlier one is left out. */
+export function splitAtLinks(
+  text: string,
+  links: readonly { start: number; end: number; href: string }[],
+): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { href, ...link } of links) {
+    if (link.start < end) continue;
+    parts.push({ text: text.slice(end, link.start), href: null });
+    parts.push({ text: text.slice(link.start, link.end), href });
+    end = link.end;
+  }
+  parts.push({ text: text.slice(end), href: null });
+  return parts.filter((part) => part.text !== '');
+}

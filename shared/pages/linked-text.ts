@@ -1,10 +1,7 @@
 import { LinkifyIt } from 'linkify-it';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml, splitAtLinks, type TextPart } from '../http/html.ts';
 import { phoneLink } from '../church/links.ts';
 import { keepTogether } from './no-break.ts';
-
-/** A part of a text: a link, or plain text (`href` is null). */
-export type TextPart = { text: string; href: string | null };
 
 type Link = { start: number; end: number; href: string };
 
@@ -51,17 +48,8 @@ export function linkedText(text: string): TextPart[] {
   const links = [...webAndMail(text), ...phones(text)].sort(
     (one, other) => one.start - other.start,
   );
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const link of links) {
-    // Digits inside a web address are not a phone number.
-    if (link.start < end) continue;
-    if (link.start > end) parts.push({ text: text.slice(end, link.start), href: null });
-    parts.push({ text: text.slice(link.start, link.end), href: link.href });
-    end = link.end;
-  }
-  if (end < text.length) parts.push({ text: text.slice(end), href: null });
-  return parts;
+  // Digits inside a web address are left out, because they are not a phone number.
+  return splitAtLinks(text, links);
 }
 
 /** Matches a phone or mail link, with an opening bracket in front of it and punctuation after it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { splitAtLinks, type TextPart } from '../http/html.ts';
 import type { BibleTranslation } from '../settings/settings.ts';
 
 /** A passage in a sermon's scripture. */
@@ -64,26 +65,13 @@ export function passageUrl(
   return `https://www.biblegateway.com/passage/?${query.toString()}`;
 }
 
-/** A part of the typed scripture. If the part is a passage, `url` opens it. */
-type ScripturePart = { text: string; url?: string };
-
-/** Splits the typed scripture into passages, which have a `url`, and the text between them. */
-export function scriptureParts(
+/** Splits the typed scripture into passages, which are links, and the text between them. */
+export const scriptureParts = (
   scripture: string | null,
   passages: readonly Passage[],
   translation: BibleTranslation,
-): ScripturePart[] {
-  const text = scripture ?? '';
-  const parts: ScripturePart[] = [];
-  let end = 0;
-  for (const passage of passages) {
-    parts.push({ text: text.slice(end, passage.start) });
-    parts.push({
-      text: text.slice(passage.start, passage.end),
-      url: passageUrl(passage, translation),
-    });
-    end = passage.end;
-  }
-  parts.push({ text: text.slice(end) });
-  return parts.filter((part) => part.text !== '');
-}
+): TextPart[] =>
+  splitAtLinks(
+    scripture ?? '',
+    passages.map((passage) => ({ ...passage, href: passageUrl(passage, translation) })),
+  );

@@ -1,12 +1,7 @@
 import { encodeCursor } from '../http/cursor.ts';
+import type { SermonSummary } from './sermons.ts';
 
-/** `noted` and `said` are the sentences of the notes and of the transcript in which a search found the sermon. */
-type Listed = {
-  date: string;
-  id: number;
-  noted?: string | null | undefined;
-  said?: object | null | undefined;
-};
+type Listed = Pick<SermonSummary, 'date' | 'id' | 'noted' | 'said'>;
 
 /**
  * Cursor of the page that follows this sermon. Sermons that a search found in their notes, and then those that it found

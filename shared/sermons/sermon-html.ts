@@ -22,7 +22,7 @@ const scriptureHtml = (
   translation: BibleTranslation,
 ): string =>
   scriptureParts(scripture, passages, translation)
-    .map(({ text, url }) => (url === undefined ? escapeHtml(text) : link(url, keepTogether(text))))
+    .map(({ text, href }) => (href === null ? escapeHtml(text) : link(href, keepTogether(text))))
     .join('');
 
 /** Link to a document. A file of this site is downloaded under its name; a file of another website is opened. */

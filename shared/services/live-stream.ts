@@ -1,4 +1,4 @@
-import { churchZone } from '../calendar/dates.ts';
+import { churchDay, churchZone, shortDate } from '../calendar/dates.ts';
 import { nextOccurrence, type ServiceStart } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,16 +43,13 @@ export function liveStreamAt(
   return { isLive, start, shownTime: next?.shownTime, changesAt: isLive ? closing : opening };
 }
 
-const churchFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: churchZone() });
-
 /**
  * The start of the next stream as text: `Sun, Nov 22, 11:00 AM`.
  * @param shownTime as the editor typed it; null shows only the day
  * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's zone
  */
 export function streamTimeText(start: Date, shownTime: string | null, visitorZone: string): string {
-  const day = churchFormat({ weekday: 'short', month: 'short', day: 'numeric' }).format(start);
+  const day = shortDate(churchDay(start));
   if (shownTime === null) return day;
   const isHere = inZone(start, visitorZone) === inZone(start, churchZone());
   return [`${day},`, shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
@@ -62,10 +59,9 @@ const inZone = (instant: Date, timeZone: string) => instant.toLocaleString('en-U
 
 /** The name of the church's time zone, such as `Central Time`. */
 const zoneName = (instant: Date): string[] =>
-  churchFormat({ timeZoneName: 'longGeneric' })
+  new Intl.DateTimeFormat('en-US', { timeZone: churchZone(), timeZoneName: 'longGeneric' })
     .formatToParts(instant)
-    .filter(({ type }) => type === 'timeZoneName')
-    .map(({ value }) => value);
+    .flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : []));
 
 const CHANNEL_ID = /^(?:https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/)?(UC[\w-]{22})(?:[/?#]|$)/;
 

@@ -2,6 +2,7 @@ import { CHURCH_DEFAULTS } from '../church/church.ts';
 import {
   addDays,
   churchInstant,
+  dayInSentence,
   daysBetween,
   weekdayOf,
   type CalendarDate,
@@ -199,12 +200,6 @@ export type ServiceChangeNotice = {
   until: string;
 };
 
-/** Formats a day as `Sunday, November 29`. It is a function, because a constant format would be in every bundle. */
-const writtenDay = (day: CalendarDate): string =>
-  new Date(day).toLocaleDateString('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  });
-
 /**
  * The difference of a service from the usual services, as text. @param isTheService whether the service needs no name
  */
@@ -228,7 +223,7 @@ export function serviceChangeNotices(
   const { isOne } = mainServiceTimes(settings);
   return changedServices(settings, today).map((service) => ({
     day: service.day,
-    date: writtenDay(service.day),
+    date: dayInSentence(service.day),
     words: wordsOf(service, isOne && service.weekly?.isMain === true),
     note: service.note,
     from: churchInstant(addDays(service.day, -NOTICE_DAYS), 0).toISOString(),

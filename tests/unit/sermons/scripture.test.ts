@@ -90,7 +90,7 @@ test('whatever is typed stays as it was typed, and its links are parts of it', (
       const passages = readPassages(text);
       const parts = scriptureParts(text, passages, 'ESV');
       expect(parts.map((part) => part.text).join('')).toBe(text);
-      expect(parts.filter(({ url }) => url !== undefined)).toHaveLength(passages.length);
+      expect(parts.filter(({ href }) => href !== null)).toHaveLength(passages.length);
       for (const { book, first, last } of passages.flatMap((passage) => passage.chapters)) {
         expect(BOOKS).toContain(book);
         expect(first).toBeGreaterThan(0);
@@ -103,17 +103,17 @@ test('whatever is typed stays as it was typed, and its links are parts of it', (
 test('a passage is linked by its whole reference, the text around it is not', () => {
   const text = 'From Matthew 6:12, 14–15 (read twice)';
   expect(scriptureParts(text, readPassages(text), 'ESV')).toEqual([
-    { text: 'From ' },
+    { text: 'From ', href: null },
     {
       text: 'Matthew 6:12',
-      url: 'https://www.biblegateway.com/passage/?search=Matthew+6%3A12&version=ESV',
+      href: 'https://www.biblegateway.com/passage/?search=Matthew+6%3A12&version=ESV',
     },
-    { text: ', ' },
+    { text: ', ', href: null },
     {
       text: '14–15',
-      url: 'https://www.biblegateway.com/passage/?search=Matthew+6%3A14-15&version=ESV',
+      href: 'https://www.biblegateway.com/passage/?search=Matthew+6%3A14-15&version=ESV',
     },
-    { text: ' (read twice)' },
+    { text: ' (read twice)', href: null },
   ]);
   expect(passageUrl({ reference: 'Genesis 50 – Exodus 2' }, 'NKJV')).toContain(
     'search=Genesis+50+-+Exodus+2&version=NKJV',
