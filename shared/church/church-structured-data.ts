@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { STRUCTURED_DATA_LIMIT } from './church.ts';
-import { churchDay, churchTimestamp, churchZone, type CalendarDate } from '../calendar/dates.ts';
+import { churchDay, churchTimestamp, churchZone } from '../calendar/dates.ts';
 import { socialNetworkLinks } from './links.ts';
 import { placeElsewhere, weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
@@ -147,8 +147,7 @@ const hours = (opens: string, closes: string) => ({
 
 /** Special opening hours of the days with an exception. Opening and closing at midnight means closed all day. */
 function specialHours(services: readonly DatedService[]): OpeningHoursSpecificationLeaf[] {
-  const days = new Set<CalendarDate>();
-  for (const { day, state } of services) if (state !== 'usual') days.add(day);
+  const days = new Set(services.flatMap(({ day, state }) => (state === 'usual' ? [] : [day])));
   return [...days].slice(0, STRUCTURED_DATA_LIMIT).flatMap((day) => {
     const held = services.filter((service) => service.day === day && service.state !== 'cancelled');
     const open = held.map(({ start, end }) => hours(wallClock(start), wallClock(end)));

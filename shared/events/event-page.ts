@@ -1,6 +1,6 @@
 import type { ChurchEvent } from './events.ts';
 import type { PagePicture } from '../pages/pictures.ts';
-import { breadcrumbs, metaDescription, type RecordPageMetadata } from '../pages/record-page.ts';
+import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
@@ -10,7 +10,7 @@ import { eventItem } from './event-structured-data.ts';
 import { eventChoices } from '../calendar/calendar-choices.ts';
 import { formatTypedTime } from '../calendar/times.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml, metaDescription } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
 import { mapLink } from '../church/links.ts';
 import type { Settings } from '../settings/settings.ts';

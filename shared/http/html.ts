@@ -9,6 +9,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
+/** Shortens a text that is too long. It ends after a whole word, if one ends near, and never inside a surrogate pair. */
+export const shortened = (text: string, limit: number): string =>
+  text.length <= limit
+    ? text
+    : `${text.slice(0, limit - 1).replace(/\s+\S{0,40}$|[\uD800-\uDBFF]$/, '')}…`;
+
+/** Shortens a text to a page's description: one line of at most 160 characters. */
+export const metaDescription = (value: string): string =>
+  shortened(value.replace(/\s+/g, ' ').trim(), 160);
+
 /** A part of a text: a link, or plain text (`href` is null). */
 export type TextPart = { text: string; href: string | null };
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../calendar/dates.ts';
 import type { CreateEventInput } from '../events/events.ts';
 import { nullableUrl, nullableUrlOrPath, storableText } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
-import { shortened } from '../pages/record-page.ts';
+import { shortened } from '../http/html.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput, SermonFields } from '../sermons/sermons.ts';
 import { readTranscript } from '../sermons/transcripts/read-transcript.ts';

@@ -6,7 +6,7 @@ import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, statusText } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml, metaDescription } from '../http/html.ts';
 import { seriesPath } from '../sermons/sermon-filters.ts';
 import { handoutHtml } from '../sermons/sermon-html.ts';
 import type { SermonSummary } from '../sermons/sermons.ts';
@@ -16,7 +16,7 @@ import { pageTextHtml } from './markdown.ts';
 import { loadingBackground, pictureAttributes, type SizedPicture } from './pictures.ts';
 import type { Block } from './own-page-blocks.ts';
 import type { OwnPage } from './own-pages.ts';
-import { metaDescription, type RecordPageMetadata } from './record-page.ts';
+import type { RecordPageMetadata } from './record-page.ts';
 import { pageStructuredData } from './structured-data.ts';
 import { fillTokens } from './text-tokens.ts';
 

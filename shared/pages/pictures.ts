@@ -15,7 +15,7 @@ export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 type SlotLabel = { group: PictureGroup; title: string };
 
 /** The slots that every site has. An empty slot shows the drawing of the same name. */
-const SLOTS_OF_EVERY_SITE = {
+export const FIXED_PICTURE_SLOTS = Object.entries<SlotLabel>({
   'home/hero': { group: 'Home', title: 'Top of the Page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },
   'gallery/worship': { group: 'Home', title: 'Life Together: Worship' },
@@ -26,10 +26,7 @@ const SLOTS_OF_EVERY_SITE = {
   'site/sharing-card': { group: 'Sharing', title: 'Card of a Shared Link' },
   'site/logo': { group: 'Logo and Icon', title: 'Logo' },
   'site/icon': { group: 'Logo and Icon', title: 'Icon' },
-} as const satisfies Readonly<Record<string, SlotLabel>>;
-
-export const FIXED_PICTURE_SLOTS: readonly (readonly [slot: string, place: SlotLabel])[] =
-  Object.entries(SLOTS_OF_EVERY_SITE);
+});
 
 /** The folders whose texts have a picture each, with the group of these pictures. */
 const GROUP_OF_FOLDER: Readonly<Record<string, PictureGroup>> = {

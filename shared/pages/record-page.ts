@@ -44,16 +44,6 @@ export type RecordPageMetadata = {
   structuredData: object;
 };
 
-/** Shortens a text that is too long. It ends after a whole word, if one ends near, and never inside a surrogate pair. */
-export const shortened = (text: string, limit: number): string =>
-  text.length <= limit
-    ? text
-    : `${text.slice(0, limit - 1).replace(/\s+\S{0,40}$|[\uD800-\uDBFF]$/, '')}…`;
-
-/** Shortens a text to a page's description: one line of at most 160 characters. */
-export const metaDescription = (value: string): string =>
-  shortened(value.replace(/\s+/g, ' ').trim(), 160);
-
 /** JSON for a `<script type="application/ld+json">`, escaped so that no text closes the script. */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');

@@ -1,5 +1,6 @@
 import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from 'schema-dts';
-import { breadcrumbs, metaDescription, type RecordPageMetadata } from '../pages/record-page.ts';
+import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
+import { metaDescription } from '../http/html.ts';
 import { churchOrganization } from '../church/church-structured-data.ts';
 import { churchInstant, churchTimestamp, longDate, utcDay } from '../calendar/dates.ts';
 import type { SermonForPage } from './sermon-detail.ts';

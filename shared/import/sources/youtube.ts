@@ -30,10 +30,6 @@ export type ChannelVideo = {
   isHidden: boolean;
 };
 
-/** An attribute of an element; '' if the element or the attribute is missing. */
-const attributeOf = (element: XmlElement | undefined, attribute: string): string =>
-  element?.attributes[attribute] ?? '';
-
 function videoOf(entry: XmlElement): ChannelVideo {
   const media = childOf(entry, 'media:group');
   const statistics = childOf(childOf(media, 'media:community'), 'media:statistics');
@@ -41,10 +37,10 @@ function videoOf(entry: XmlElement): ChannelVideo {
     ...{ id: textOf(entry, 'yt:videoId'), title: textOf(entry, 'title') },
     description: textOf(media, 'media:description'),
     published: textOf(entry, 'published'),
-    picture: attributeOf(childOf(media, 'media:thumbnail'), 'url'),
-    isShort: attributeOf(childOf(entry, 'link'), 'href').includes('/shorts/'),
+    picture: childOf(media, 'media:thumbnail')?.attributes.url ?? '',
+    isShort: childOf(entry, 'link')?.attributes.href?.includes('/shorts/') === true,
     // Streams and premieres are in the feed from their announcement on, at first without any views.
-    isAhead: attributeOf(statistics, 'views') === '0',
+    isAhead: statistics?.attributes.views === '0',
     isHidden: false,
   };
 }

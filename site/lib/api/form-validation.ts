@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { byField, type FieldErrors } from './field-errors.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { parseJson } from '#shared/http/json.ts';
 
 /** Validates a form with the API's schema. */
 export function validate<Schema extends z.ZodMiniType>(
@@ -24,5 +23,10 @@ export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErro
 }
 
 /** Parses an error answer; undefined for anything else, such as a proxy's page. */
-export const readErrorBody = (text: string): ErrorBody | undefined =>
-  z.safeParse(ErrorBody, parseJson(text)).data;
+export function readErrorBody(text: string): ErrorBody | undefined {
+  try {
+    return z.safeParse(ErrorBody, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

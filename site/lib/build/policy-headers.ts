@@ -9,6 +9,8 @@ const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google
 export type ScriptProviders = Pick<BuildEnvironment, 'GTM_ID'> &
   Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
 
+const NO_PROVIDERS: ScriptProviders = { givingUrl: null, givingScriptUrl: null };
+
 /** The origins that pages contact because of a tag manager or the giving provider's script. */
 export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptProviders) {
   return {
@@ -70,13 +72,7 @@ export function policyHeaders(
   framed: readonly string[],
 ): { page: string; admin: string } {
   const directives = contentSecurityPolicy(providers);
-  const foreign: readonly string[] = Object.values(foreignOrigins(providers)).flat();
-  const own = Object.fromEntries(
-    Object.entries(directives).map(([name, sources]) => [
-      name,
-      sources.filter((source) => !foreign.includes(source)),
-    ]),
-  );
+  const own = contentSecurityPolicy(NO_PROVIDERS);
   const anyHost = { 'frame-src': ['https:'] };
   const page = text({
     ...directives,
@@ -86,7 +82,7 @@ export function policyHeaders(
     page: `${NAME}${page}`.length <= LONGEST_LINE ? page : text({ ...directives, ...anyHost }),
     admin: text({
       ...own,
-      'script-src': [...(own['script-src'] ?? []), `'${adminScriptHash}'`],
+      'script-src': [...own['script-src'], `'${adminScriptHash}'`],
       ...anyHost,
     }),
   };
