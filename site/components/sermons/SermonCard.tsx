@@ -7,60 +7,11 @@ import type { MarkedTextProps } from './MarkedText.tsx';
 import type { TranscriptMatchProps } from './TranscriptMatchLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
-type Props = {
-  sermon: ListedSermon;
-  /** Smaller versions of the thumbnail, if it is a library picture. */
-  srcSet?: string | undefined;
-  /** Whether the picture is in view when the page opens. */
-  isFirst?: boolean;
-  /** A label above the title. */
-  label?: string | undefined;
-};
-
-const SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw';
-
-/** Maximum number of characters of the newest sermon's description. */
-const DESCRIPTION_SHOWN = 200;
-
-/**
- * The newest sermon with a large picture, above the rows of the others. Picture and title link to its page. In `.astro`
- * files it is static.
- */
-export const SermonCard = memo(function SermonCard(props: Props) {
-  const { sermon, srcSet, isFirst = false, label } = props;
-  const path = `/sermons/${sermon.id}`;
-  return (
-    <li className="card mb-4 flex flex-col overflow-hidden md:flex-row lg:col-span-2">
-      {/* Hidden from screen readers and the Tab key, because the title has the same link. */}
-      <a href={path} tabIndex={-1} aria-hidden="true" className="md:w-1/2">
-        <img
-          src={shownThumbnail(sermon.thumbnailUrl)}
-          {...(srcSet !== undefined && { srcSet, sizes: SIZES })}
-          alt=""
-          width="640"
-          height="360"
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          // In view at the start, so it is painted together with the text.
-          decoding={isFirst ? 'sync' : undefined}
-          className="aspect-video h-full w-full bg-deep-800 object-cover"
-        />
-      </a>
-      <div className="flex flex-1 flex-col p-5 md:p-7">
-        {label !== undefined && <p className="eyebrow">{label}</p>}
-        <SermonHeading sermon={sermon} size="text-xl md:text-2xl" />
-        <SermonSource sermon={sermon} />
-        <p className="mt-2" dir="auto">
-          {excerpt(sermon.description, DESCRIPTION_SHOWN)}
-        </p>
-        <SermonLinks sermon={sermon} />
-      </div>
-    </li>
-  );
-});
-
 /** Maximum number of characters in a row: of a text with the words of a search, and of a description in its two lines. */
 const ROW_SHOWN = { found: 90, description: 80 };
+
+/** Maximum number of characters of the newest sermon's description. */
+const CARD_SHOWN = 200;
 
 const Unmarked = ({ text, most = text.length }: MarkedTextProps) => excerpt(text, most);
 
@@ -86,7 +37,10 @@ const TranscriptMatchLink = lazy(() =>
   })),
 );
 
-type RowProps = Omit<Props, 'isFirst' | 'label'> & {
+type RowProps = {
+  sermon: ListedSermon;
+  /** Smaller versions of the thumbnail, if it is a library picture. */
+  srcSet?: string | undefined;
   /** The search text. */
   search?: string;
 };
@@ -96,21 +50,10 @@ type RowProps = Omit<Props, 'isFirst' | 'label'> & {
  * its time.
  */
 export const SermonRow = memo(function SermonRow(props: RowProps) {
-  const { sermon, srcSet, search = '' } = props;
-  const path = `/sermons/${sermon.id}`;
+  const { sermon, search = '' } = props;
   return (
     <li className="sermon-row">
-      <a href={path} tabIndex={-1} aria-hidden="true">
-        <img
-          src={shownThumbnail(sermon.thumbnailUrl)}
-          {...(srcSet !== undefined && { srcSet, sizes: '(min-width: 48rem) 10rem, 6rem' })}
-          alt=""
-          width="640"
-          height="360"
-          loading="lazy"
-          className="aspect-video w-full rounded-control bg-deep-800 object-cover"
-        />
-      </a>
+      <SermonPicture {...props} sizes="(min-width: 48rem) 10rem, 6rem" />
       <div>
         <SermonHeading sermon={sermon} size="text-lg" search={search} />
       </div>
@@ -124,6 +67,57 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
     </li>
   );
 });
+
+type CardProps = Omit<RowProps, 'search'> & {
+  /** A label above the title, of a card that is in view when the page opens. */
+  label?: string;
+};
+
+/**
+ * The newest sermon, above the rows of the others: with a large picture, on a phone with a small one, so that the first
+ * screen has its links. In `.astro` files it is static.
+ */
+export const SermonCard = memo(function SermonCard({ label, ...props }: CardProps) {
+  const { sermon } = props;
+  return (
+    <li className="sermon-row newest card">
+      <SermonPicture
+        {...props}
+        sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 6rem"
+        isInView={label !== undefined}
+      />
+      <div>
+        {label !== undefined && <p className="eyebrow">{label}</p>}
+        <SermonHeading sermon={sermon} size="text-xl md:text-2xl" />
+      </div>
+      <div className="sermon-row-text">
+        <SermonSource sermon={sermon} />
+        <p dir="auto">{excerpt(sermon.description, CARD_SHOWN)}</p>
+        <SermonLinks sermon={sermon} />
+      </div>
+    </li>
+  );
+});
+
+type PictureProps = RowProps & { sizes: string; isInView?: boolean };
+
+/** The picture of a sermon as a link to its page; hidden from screen readers and the Tab key, as the title links too. */
+const SermonPicture = ({ sermon, srcSet, sizes, isInView = false }: PictureProps) => (
+  <a href={`/sermons/${sermon.id}`} tabIndex={-1} aria-hidden="true">
+    <img
+      src={shownThumbnail(sermon.thumbnailUrl)}
+      {...(srcSet !== undefined && { srcSet, sizes })}
+      alt=""
+      width="640"
+      height="360"
+      loading={isInView ? 'eager' : 'lazy'}
+      fetchPriority={isInView ? 'high' : undefined}
+      // In view at the start, so it is painted together with the text.
+      decoding={isInView ? 'sync' : undefined}
+      className="aspect-video w-full bg-deep-800 object-cover"
+    />
+  </a>
+);
 
 type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
 

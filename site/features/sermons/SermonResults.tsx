@@ -56,7 +56,7 @@ export function SermonResults(props: Props) {
           {sermons.map((sermon, index) => {
             const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
             return index === 0 && !props.isFiltered ? (
-              <SermonCard key={sermon.id} {...shown} isFirst label={props.newestLabel} />
+              <SermonCard key={sermon.id} {...shown} label={props.newestLabel} />
             ) : (
               <SermonRow key={sermon.id} {...shown} search={props.search} />
             );

@@ -9,12 +9,12 @@ import { openSermons } from '../../support/screens/list-pages.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
-/** Expects one large picture, and rows with small ones. */
-async function expectPictures(results: Locator, width: number) {
+/** Expects the picture of the newest sermon, and rows with small ones. */
+async function expectPictures(results: Locator, newest: number, width: number) {
   const widths = await results
     .locator('li img')
     .evaluateAll((pictures) => pictures.map((picture) => picture.clientWidth));
-  expect(widths[0]).toBeGreaterThan(300);
+  expect(widths[0]).toBeGreaterThanOrEqual(newest);
   expect(new Set(widths.slice(1))).toEqual(new Set([width]));
 }
 
@@ -40,10 +40,14 @@ test(
     await untilAlive(page);
     const results = page.locator('[data-filter-results]');
     const card = cards(results, title);
-    await step('the newest is seen on the first screen', async () => {
-      await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport({
-        ratio: 1,
-      });
+    await step('the newest is seen on the first screen, and how to watch and hear it', async () => {
+      for (const seen of [
+        page.getByRole('heading', { name: title, exact: true }),
+        card.getByText(longDate(date)),
+        card.getByRole('link', { name: `Watch : ${title}` }),
+        card.getByRole('link', { name: `Listen : ${title}` }),
+      ])
+        await expect(seen).toBeInViewport({ ratio: 1 });
     });
     await step(
       'its drawing came with the page, and stays there when the list is alive',
@@ -68,8 +72,8 @@ test(
         await expect(link).toHaveAttribute('href', address);
       }
     });
-    await step('the newest is large, the others are rows with a small picture', async () => {
-      await expectPictures(results, 96);
+    await step('the pictures of a phone are small', async () => {
+      await expectPictures(results, 96, 96);
     });
     const more = results.getByRole('button', { name: 'Show More Sermons' });
     await step('what Show More could not load is told at the button', async () => {
@@ -105,7 +109,7 @@ test('Back leads to the place in a list that Show More made longer', async ({ pa
   const { results } = await openSermons(page);
   const more = results.getByRole('button', { name: 'Show More Sermons' });
   const titlesOfCards = results.getByRole('heading', { level: 3 });
-  await expectPictures(results, 160);
+  await expectPictures(results, 300, 160);
   for (const count of [2, 3]) {
     await clickInList(more);
     await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
