@@ -12,7 +12,7 @@ import { formatTypedTime } from '../calendar/times.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
 import { escapeHtml, metaDescription } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
-import { mapLink } from '../church/links.ts';
+import { directionsLink, mapLink } from '../church/links.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** An event with the other data that its page shows. */
@@ -38,6 +38,7 @@ export const EMPTY_EVENT_HTML = {
   description: '',
   links: '',
   calendars: '',
+  directions: '',
   dates: '',
 };
 export type EventHtml = typeof EMPTY_EVENT_HTML;
@@ -93,23 +94,35 @@ const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${ht
 
 const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(date)}</time>`;
 
+/** The days and time of an event, struck if nothing takes place then. */
 function whenHtml(event: ChurchEvent): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
-  return `${days}, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
+  const when = `${days}, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
+  return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 
 const tileHtml = (event: ChurchEvent) =>
   `<time datetime="${utcDay(event.date)}"${isCalledOff(event) ? ' data-off' : ''}><span>${dayOfMonth(event.date)}</span> <span>${shortMonth(event.date)}</span></time>`;
 
-/** The event's location as HTML: a link to a map of its address, or a room and below it the church's address. */
-function placeHtml({ location }: ChurchEvent, churchAddress: string | null): string {
-  const place = `<bdi>${escapeHtml(withNumbersJoined(location))}</bdi>`;
-  if (hasStreet(location)) return link(mapLink(location), place);
-  if (churchAddress === null || !isAtChurch(location)) return place;
-  const address = escapeHtml(withNumbersJoined(churchAddress));
-  return `${place}<br>${link(mapLink(churchAddress), `<bdi>${address}</bdi>`)}`;
+/** The address of an event: its location if that has a street, the church's for a room of it; null elsewhere. */
+function addressOf({ location }: ChurchEvent, churchAddress: string | null): string | null {
+  if (hasStreet(location)) return location;
+  return isAtChurch(location) ? churchAddress : null;
 }
+
+/** The event's location as HTML: a link to a map of its address, or a room and below it the church's address. */
+function placeHtml({ location }: ChurchEvent, address: string | null): string {
+  const named = (text: string) => `<bdi>${escapeHtml(withNumbersJoined(text))}</bdi>`;
+  if (address === null) return named(location);
+  const map = link(mapLink(address), named(address));
+  return address === location ? map : `${named(location)}<br>${map}`;
+}
+
+const directionsHtml = (address: string | null) =>
+  address === null
+    ? ''
+    : `<a class="button button-quiet w-full" href="${escapeHtml(directionsLink(address))}">Get Directions</a>`;
 
 function pictureHtml({ event, picture }: EventForPage): string {
   if (event.imageUrl === null) return '';
@@ -174,22 +187,25 @@ function datesHtml(placed: EventForPage, now: Date): string {
  */
 export function eventHtml(
   placed: EventForPage,
-  { address, categories }: Pick<Settings, 'address' | 'categories'>,
+  church: Pick<Settings, 'address' | 'categories'>,
   now: Date,
 ): EventHtml {
   const { event } = placed;
-  const category = escapeHtml(categoryLabel(event.category, categories));
+  const category = escapeHtml(categoryLabel(event.category, church.categories));
+  const address = addressOf(event, church.address);
+  const isAhead = isUpcoming(event, now) && !isCalledOff(event);
   return {
     title: escapeHtml(event.title),
     category: link(`/events?category=${encodeURIComponent(event.category)}`, category),
     tile: tileHtml(event),
-    when: isCalledOff(event) ? `<s>${whenHtml(event)}</s>` : whenHtml(event),
+    when: whenHtml(event),
     place: placeHtml(event, address),
     state: stateHtml(placed, now),
     picture: pictureHtml(placed),
     description: linkedHtml(event.description),
-    links: isUpcoming(event, now) && !isCalledOff(event) ? linksHtml(event) : '',
-    calendars: isUpcoming(event, now) && !isCalledOff(event) ? calendarsHtml(event) : '',
+    links: isAhead ? linksHtml(event) : '',
+    calendars: isAhead ? calendarsHtml(event) : '',
+    directions: isAhead ? directionsHtml(address) : '',
     dates: datesHtml(placed, now),
   };
 }

@@ -2,13 +2,17 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { MapPin } from 'lucide-react';
 import { weekdaysBesideTile } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
-import { eventPath, shownCategoryLabel } from '#shared/events/event-labels.ts';
+import {
+  eventPath,
+  isCalledOff,
+  shownCategoryLabel,
+  statusText,
+} from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { EventPlace } from './EventPlace.tsx';
-import { EventStatus } from './EventStatus.tsx';
 import './event-summary.css';
 
 /** The sizes and alternative texts of the pictures known at build time, by address. */
@@ -27,6 +31,10 @@ type SummaryProps = {
   place: string | null;
   badge: string;
   isFeatured?: boolean;
+  /** What has changed, such as `Canceled`. */
+  status: string | null;
+  /** Whether nothing takes place on the day. */
+  isOff: boolean;
   /** What takes place. */
   children: ReactNode;
   /** What a visitor can do. */
@@ -48,12 +56,14 @@ export const EntrySummary = ({
   place,
   badge,
   isFeatured,
+  status,
+  isOff,
   children,
   actions,
 }: SummaryProps) => (
   <>
     <a href={href} className="event-day" tabIndex={-1}>
-      <DateTile date={date} isPast={isPast} className="day-tile" />
+      <DateTile {...{ date, isPast, isOff }} className="day-tile" />
     </a>
     <div className="event-summary">
       <Title className="event-title" dir="auto">
@@ -61,9 +71,10 @@ export const EntrySummary = ({
           {title}
         </a>
       </Title>
-      <p className="event-time">
+      <p className={isOff ? 'event-time line-through' : 'event-time'}>
         {days} · <bdi>{formatTypedTime(time)}</bdi>
       </p>
+      {status !== null && <p className="event-status">{status}</p>}
       {children}
       {place !== null && (
         <p className="event-place">
@@ -80,7 +91,7 @@ export const EntrySummary = ({
 );
 
 /** Number of characters that fit into three lines of a phone, and into one line of a wide list. */
-const SENTENCES_SHOWN = 86;
+const SENTENCES_SHOWN = 72;
 
 /** A description up to the end of a sentence, a clause or a word. The rest is for search engines and print. */
 function EventText({ text }: { text: string }) {
@@ -126,8 +137,9 @@ export function EventSummary({
         place={event.location}
         badge={shownCategoryLabel(event.category)}
         isFeatured={event.featured}
+        status={statusText(event)}
+        isOff={isCalledOff(event)}
       >
-        <EventStatus event={event} />
         {linkedHtml === null ? (
           <EventText text={event.description} />
         ) : (

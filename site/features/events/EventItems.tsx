@@ -71,8 +71,9 @@ function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
         as="p"
         href="/services"
         title={name}
+        status={calledOff}
+        isOff={calledOff !== null}
       >
-        {calledOff !== null && <p className="event-status">{calledOff}</p>}
         {note !== null && (
           <p className="event-text" dir="auto">
             {note}
@@ -167,7 +168,10 @@ function SeriesDate({ date, first }: { date: EventWithHtml; first: EventWithHtml
       id={eventAnchor(date.id)}
       className="rounded-control py-1 target:ring-3 target:ring-amber-400"
     >
-      <a href={eventPath(date.id)} className="link inline-flex min-h-11 items-center">
+      <a
+        href={eventPath(date.id)}
+        className={`link inline-flex min-h-11 items-center ${isCalledOff(date) ? 'line-through' : ''}`}
+      >
         <span>
           {dateRangeText(date.date, date.endDate, fullDate)},{' '}
           <bdi>{formatTypedTime(date.time)}</bdi>

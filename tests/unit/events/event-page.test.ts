@@ -40,15 +40,17 @@ describe('the page of an event', () => {
     ['The Wheat Sheaf Café, 27 Millrace Street', '27%20Millrace%20Street'],
     ['12 Oak Road, Byron', '12%20Oak%20Road'],
   ])('is a link from %j to a map, and nothing beside it', (location, address) => {
-    const { place } = shown({ event: { ...event, location } });
+    const { place, directions } = shown({ event: { ...event, location } });
     expect(place).toContain(address);
     expect(place).toMatch(/^<a href="[^"]+"><bdi>[^<]+<\/bdi><\/a>$/);
+    expect(directions).toContain(address);
   });
 
   it.each(['Fellowship Hall', 'Room 104, Door C', 'The hill behind the church'])(
     'names %j, and below it the address of the church as a link to a map',
     (location) => {
-      const { place } = shown({ event: { ...event, location } });
+      const { place, directions } = shown({ event: { ...event, location } });
+      expect(directions).toMatch(/\/dir\/[^"]*418%20Lane[^>]*>Get Directions</);
       expect(place).toMatch(
         /^<bdi>[^<]+<\/bdi><br><a href="[^"]+418%20Lane[^"]*"><bdi>418\u00A0Lane/,
       );
@@ -58,7 +60,9 @@ describe('the page of an event', () => {
   it.each(['Sinnissippi Park, Shelter 2', 'Oak Hollow Camp, Byron', 'Byron City Hall', 'Online'])(
     'has no map of the church for %j, which is elsewhere',
     (location) => {
-      expect(shown({ event: { ...event, location } }).place).toBe(`<bdi>${location}</bdi>`);
+      const { place, directions } = shown({ event: { ...event, location } });
+      expect(place).toBe(`<bdi>${location}</bdi>`);
+      expect(directions).toBe('');
     },
   );
 
@@ -84,7 +88,7 @@ describe('the page of an event', () => {
     expect(shown().calendars).toContain('/events/7.ics');
     const over = shown({}, AFTER);
     expect(over.state).toMatch(/^<p data-ends="\S+">This event is over\. .*href="\/events"/);
-    expect(over.calendars).toBe('');
+    expect(over).toMatchObject({ calendars: '', directions: '' });
   });
 
   it('says that it is cancelled, strikes its date through, and then offers no calendar', () => {
@@ -92,7 +96,7 @@ describe('the page of an event', () => {
     expect(called.state).toMatch(/^<p><strong>Canceled<\/strong><\/p>/);
     expect(called.when).toMatch(/^<s>.*<\/s>$/);
     expect(called.tile).toContain('data-off');
-    expect(called).toMatchObject({ calendars: '', links: '' });
+    expect(called).toMatchObject({ calendars: '', directions: '', links: '' });
   });
 
   it('has its last day, and where to sign up and to join', () => {
@@ -124,7 +128,7 @@ describe('the page of an event', () => {
     };
     const next = { ...event, id: 9, date: '2026-12-16T00:00:00.000Z' };
     const { dates, state } = shown({ series: [event, cancelled, next] }, AFTER);
-    expect(dates).toMatch(/href="\/events\/8">.*?<\/a> <strong>Canceled<\/strong><\/li>/);
+    expect(dates).toMatch(/href="\/events\/8"><s>.*?<\/s><\/a> <strong>Canceled<\/strong><\/li>/);
     expect(dates).toMatch(/href="\/events\/9">.*<\/a><\/li><\/ul>$/);
     expect(state).toContain('The next one is on <a href="/events/9">');
   });
