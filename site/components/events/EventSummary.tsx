@@ -12,6 +12,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
+import { EventStatus } from './EventStatus.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import './event-summary.css';
 
@@ -20,19 +21,18 @@ export const KnownPictures = createContext<Readonly<Record<string, PagePicture>>
 
 type SummaryProps = {
   date: string;
+  endDate: string | null;
   isPast: boolean;
-  /** The days that the tile does not show. */
-  days: string;
   time: string;
   as: 'h3' | 'p';
   title: string;
   href: string;
   /** Null for a service at the church. */
-  place: string | null;
+  location: string | null;
   badge: string;
-  isFeatured?: boolean;
+  featured?: boolean;
   /** What has changed, such as `Canceled`. */
-  status: string | null;
+  change: string | null;
   /** Whether nothing takes place on the day. */
   isOff: boolean;
   /** What takes place. */
@@ -47,16 +47,16 @@ type SummaryProps = {
  */
 export const EntrySummary = ({
   date,
+  endDate,
   isPast,
-  days,
   time,
   as: Title,
   title,
   href,
-  place,
+  location,
   badge,
-  isFeatured,
-  status,
+  featured,
+  change,
   isOff,
   children,
   actions,
@@ -72,17 +72,17 @@ export const EntrySummary = ({
         </a>
       </Title>
       <p className={isOff ? 'event-time line-through' : 'event-time'}>
-        {days} · <bdi>{formatTypedTime(time)}</bdi>
+        {weekdaysBesideTile(date, endDate)} · <bdi>{formatTypedTime(time)}</bdi>
       </p>
-      {status !== null && <p className="event-status">{status}</p>}
+      <EventStatus text={change} />
       {children}
-      {place !== null && (
+      {location !== null && (
         <p className="event-place">
           <MapPin size={20} />
-          <EventPlace place={place} />
+          <EventPlace place={location} />
         </p>
       )}
-      <span className={isFeatured ? 'badge badge-warm' : 'badge'} dir="auto">
+      <span className={featured ? 'badge badge-warm' : 'badge'} dir="auto">
         {badge}
       </span>
       {actions}
@@ -96,7 +96,7 @@ const SENTENCES_SHOWN = 72;
 /** A description up to the end of a sentence, a clause or a word. The rest is for search engines and print. */
 function EventText({ text }: { text: string }) {
   const shown = excerpt(text, SENTENCES_SHOWN);
-  const start = text.startsWith(shown) ? shown : shown.slice(0, -1);
+  const start = shown.replace(/…$/, '');
   return (
     <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
       {start}
@@ -123,21 +123,17 @@ export function EventSummary({
   actions,
   sizes,
 }: EventProps) {
-  const { date, endDate, imageUrl } = event;
+  const { imageUrl } = event;
   const known = useContext(KnownPictures)[imageUrl ?? ''];
   return (
     <>
       <EntrySummary
-        {...{ date, isPast, actions }}
-        days={weekdaysBesideTile(date, endDate)}
-        time={event.time}
+        {...event}
+        {...{ isPast, actions }}
         as="h3"
-        title={event.title}
         href={eventPath(event.id)}
-        place={event.location}
         badge={shownCategoryLabel(event.category)}
-        isFeatured={event.featured}
-        status={statusText(event)}
+        change={statusText(event)}
         isOff={isCalledOff(event)}
       >
         {linkedHtml === null ? (

@@ -9,11 +9,12 @@ import {
 import {
   joinAndSignUpLinks,
   isCalledOff,
+  statusText,
   eventAnchor,
   eventPath,
 } from '#shared/events/event-labels.ts';
 import { ChevronDown } from 'lucide-react';
-import { weekdaysBesideTile, dateRangeText, fullDate } from '#shared/calendar/dates.ts';
+import { dateRangeText, fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EntrySummary, EventSummary } from '#site/components/events/EventSummary.tsx';
@@ -57,21 +58,21 @@ type Row = {
   isSameDay: boolean;
 };
 
-const rowClass = ({ isSameDay }: Row) => (isSameDay ? 'event-row same-day' : 'event-row');
+const rowClass = ({ isSameDay }: Pick<Row, 'isSameDay'>) =>
+  isSameDay ? 'event-row same-day' : 'event-row';
 
 /** A service; its page has the reminder. */
 function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
   const { day, time, name, place, note, calledOff, isWeekly } = service;
   return (
-    <li className={rowClass({ ...service, isPast })}>
+    <li className={rowClass(service)}>
       <EntrySummary
-        {...{ date: day, isPast, time, place }}
-        days={weekdaysBesideTile(day, null)}
+        {...{ date: day, endDate: null, isPast, time, location: place }}
         badge={isWeekly ? 'Every week' : 'Special service'}
         as="p"
         href="/services"
         title={name}
-        status={calledOff}
+        change={calledOff}
         isOff={calledOff !== null}
       >
         {note !== null && (
@@ -179,7 +180,7 @@ function SeriesDate({ date, first }: { date: EventWithHtml; first: EventWithHtml
       </a>
       {title !== first.title && <p dir="auto">{title}</p>}
       {location !== first.location && <p dir="auto">{location}</p>}
-      <EventStatus event={date} />
+      <EventStatus text={statusText(date)} />
     </li>
   );
 }

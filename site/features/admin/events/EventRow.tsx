@@ -5,7 +5,7 @@ import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { eventPath } from '#shared/events/event-labels.ts';
+import { eventPath, statusText } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
@@ -110,7 +110,7 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
           {otherDates.length === 1 ? '1 more date' : `${otherDates.length} more dates`}
         </button>
       )}
-      <EventStatus event={event} />
+      <EventStatus text={statusText(event)} />
       {!isPublic(event) && <StateBadge {...event} />}
     </div>
   );
