@@ -142,8 +142,9 @@ test('a machine writes a transcript while an editor looks on, where one is there
   await expect(panel.getByText('can turn this on')).toBeVisible();
 
   let answer = { state: 'ready', seconds: 0 };
+  let isLookedAt = false;
   await page.route('**/transcription', async (route) => {
-    if (route.request().method() === 'POST') {
+    if (route.request().method() === 'POST' && (answer.seconds === 0 || isLookedAt)) {
       if (answer.seconds === 63)
         await sendFrom(page, site)('PUT', `/sermons/${id}/transcript`, { text: VTT });
       answer =
@@ -157,6 +158,7 @@ test('a machine writes a transcript while an editor looks on, where one is there
   await panel.getByRole('button', { name: 'Transcribe the Recording' }).click();
   await expect(panel.getByText('Written until 0:01')).toBeVisible();
   expect(await findingsAtBothWidths(page)).toEqual([]);
+  isLookedAt = true;
   await expect(panel.getByLabel('Words of line 2')).toBeVisible();
 });
 

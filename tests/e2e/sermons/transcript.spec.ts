@@ -34,6 +34,11 @@ test('a transcript is read along, plays from any place, and is searched', async 
   const audio = page.locator('main audio');
   const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
   const sentence = (number: number) => page.getByText(`Sentence ${String(number)} speaks`);
+  // So slow that a sentence of ten seconds outlasts what is looked at while it is heard.
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.defaultPlaybackRate = 0.1;
+    element.playbackRate = 0.1;
+  });
 
   await step('a click plays from a sentence, which is marked', async () => {
     await sentence(20).click();
