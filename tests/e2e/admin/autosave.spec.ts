@@ -177,7 +177,10 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     });
   await step('what is given up is not stored meanwhile', async () => {
     const title = unique('Given Up');
+    // Without its clock the page would not draw the form.
+    await expect(fields.title).toBeVisible();
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await fields.title.fill(title);
     await back();
     await expect(question).toBeVisible();
@@ -185,11 +188,13 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     await question.getByRole('button', { name: 'Leave Anyway' }).click();
     await expect(page).toHaveURL(/\/admin\/sermons$/);
     expect(await stored(page, title)).toEqual([]);
+    await page.clock.resume();
   });
   await step('Save and Leave keeps a new record as a draft, and shows the list', async () => {
     const title = unique('Kept');
     await page.getByRole('button', { name: 'Add New Sermon' }).click();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(fields.title).toHaveValue('');
+    await page.clock.pauseAt(Date.now() + 120_000);
     await fields.title.fill(title);
     await back();
     await question.getByRole('button', { name: 'Save and Leave' }).click();

@@ -3,6 +3,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readEvents } from '#tools/harness/content.ts';
 import { openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 import type { Site } from '../../support/browser/sites.ts';
 
@@ -152,6 +153,8 @@ test.describe('in America/Chicago', () => {
   test('an event can be created with the keyboard alone', async ({ page, site }) => {
     const title = uniqueTitle('Quiet Day');
     const { newEvent, fields, calendar, create, card, toast } = await openEventAdmin(page, site);
+    // A pause saves a draft, on a slow machine before the end of the walk: it has more buttons to walk past.
+    const release = await hold(page, '**/api/events', undefined, 'POST');
     await newEvent.focus();
     await page.keyboard.press('Enter');
     await expect(fields.title).toBeFocused();
@@ -194,6 +197,7 @@ test.describe('in America/Chicago', () => {
     for (let move = 0; move < 3; move += 1) await page.keyboard.press('Tab');
     await expect(create).toBeFocused();
     await page.keyboard.press('Enter');
+    release();
     await expect(toast).toContainText('Event created successfully');
     await expect(card(title)).toContainText('Bible Study');
     await expect(card(title).locator('time')).toHaveText('14Mar');

@@ -87,11 +87,16 @@ test('what was typed for a new event outlasts a crash', async ({ page, context, 
   const title = uniqueTitle('Vigil');
   const { fill, fields, newEvent } = await openEventAdmin(page, site);
   await newEvent.click();
+  await expect(fields.title).toBeFocused();
+  // On a slow machine a pause would save it as a draft.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await fill({ title });
   await fields.featured.click();
   // Closes the tab without a question, as in a crash.
   const other = await context.newPage();
   await page.close({ runBeforeUnload: false });
+  await other.clock.resume();
   const again = eventAdmin(other);
   const restored = /This is what you were writing .+ ago\. It is not saved yet\./;
 
