@@ -2,6 +2,8 @@ import {
   accessibilityFindings,
   findingsAtBothWidths,
 } from '../../support/browser/accessibility.ts';
+import { eq } from 'drizzle-orm';
+import { pages } from '#db/tables.ts';
 import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
 import { pageInput } from '../../support/samples/records.ts';
@@ -15,6 +17,7 @@ test.setTimeout(300_000);
 test('a page of one’s own is there at once, then as a file, and shows its pictures large', async ({
   page,
   site,
+  database,
 }) => {
   const { upload } = await openPlaces(site);
   const described = ['Boats on the lake', 'The camp fire', ''];
@@ -84,5 +87,6 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     expect(await textAt(path)).toContain('Every Friday');
   });
 
-  expect((await send('DELETE', `/pages/${made.id}`)).status()).toBe(204);
+  // Past the API, whose deletion would cause a build that nobody waits for but the next test.
+  await database.delete(pages).where(eq(pages.id, made.id));
 });
