@@ -163,7 +163,7 @@ test('a form has the name of its record as its title, and leads back to its list
   for (const [address, expected, list] of [
     ['/admin/sermons?new', 'New Sermon', 'Sermon List'],
     [`/admin/sermons?edit=${sermon.id}`, `Edit ${sermon.title}`, 'Sermon List'],
-    ['/admin/events?new', 'Event Management', 'Events'],
+    ['/admin/events?new', 'New Event', 'Events'],
     [`/admin/events?edit=${event.id}`, `Edit ${event.title}`, 'Events'],
     ['/admin/pages/own?new', 'New Page', 'Your Own Pages'],
     ['/admin/bulletins?new', 'New Bulletin', 'Bulletin'],

@@ -30,8 +30,14 @@ export async function openSettings(page: Page, site: { url: string }) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings');
   return {
     field: (label: SettingLabel) => page.getByLabel(label, { exact: true }),
-    /** Unfolds a section, which a phone shows as its title. */
-    unfold: (title: string) => page.getByRole('heading', { name: title, exact: true }).click(),
+    /** Shows a section: a wide window by its link, a phone by its title, which folds it again. */
+    unfold: (title: string) =>
+      page
+        .getByRole('navigation', { name: 'Sections' })
+        .getByRole('link', { name: title, exact: true })
+        .or(page.getByRole('heading', { name: title, exact: true }))
+        .first()
+        .click(),
     save: page.getByRole('button', { name: 'Save Settings' }),
     toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
   };

@@ -2,6 +2,7 @@ import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
@@ -11,8 +12,8 @@ import { LongText } from './LongText.tsx';
 import { OutstandingReply, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
-/** Number of characters of a text in the line of an entry: more than the widest window shows. */
-const PREVIEW = 200;
+/** Number of characters of a text in the line of an entry, which two lines of a phone hold. */
+const PREVIEW = 70;
 
 type InboxEntryProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
@@ -49,7 +50,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             <span className="inbox-title" dir="auto">
               <b className="font-semibold text-ink">{title}</b>
               {!isOpen && text !== null && (
-                <span className="inbox-preview">{text.slice(0, PREVIEW)}</span>
+                <span className="inbox-preview">{excerpt(text, PREVIEW)}</span>
               )}
             </span>
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}

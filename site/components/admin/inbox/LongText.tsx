@@ -1,19 +1,41 @@
 import { useState } from 'react';
+import { excerpt } from '#shared/pages/record-page.ts';
+import { useMedia } from '../record-editor/FormParts.tsx';
 
-/** A text is long if it has more characters or more lines than these: about a screen of a phone. */
-const LONG = { characters: 900, lines: 16 };
+/** How many lines of a long text are shown, and how many characters a line holds: on a phone, and in a wide window. */
+const PHONE = { lines: 6, columns: 38 };
+const WIDE = { lines: 10, columns: 75 };
+
+/** A text that has only so many lines more is shown whole. */
+const SPARE = 2;
+
+type Size = typeof PHONE;
+
+const linesIn = (text: string, { columns }: Size) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0);
+
+/** The beginning of a text, which ends after a whole word. */
+function beginningOf(text: string, size: Size): string {
+  const shown: string[] = [];
+  let left = size.lines;
+  for (const line of text.split('\n')) {
+    if (left <= 0) break;
+    shown.push(excerpt(line, left * size.columns));
+    left -= linesIn(line, size);
+  }
+  const beginning = shown.join('\n').trimEnd();
+  return beginning.endsWith('…') ? beginning : `${beginning} …`;
+}
 
 /** A text as somebody typed it. A long text is cut off until the user unfolds it. */
 export function LongText({ text }: { text: string }) {
-  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines;
-  const [isWhole, setWhole] = useState(!isLong);
+  const size = useMedia('(width < 40rem)') ? PHONE : WIDE;
+  const isLong = linesIn(text, size) > size.lines + SPARE;
+  const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <p
-        className={`max-w-[75ch] whitespace-pre-wrap ${isWhole ? '' : 'line-clamp-10'}`}
-        dir="auto"
-      >
-        {text}
+      <p className="max-w-[75ch] wrap-anywhere whitespace-pre-wrap" dir="auto">
+        {isLong && !isWhole ? beginningOf(text, size) : text}
       </p>
       {isLong && (
         <button

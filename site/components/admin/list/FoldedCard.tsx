@@ -16,6 +16,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** Titles in the line of a card: all of up to three, or the first two and the number of the others. */
+export const titlesInLine = (titles: readonly string[]): string =>
+  titles.length <= 3
+    ? titles.join(', ')
+    : `${titles.slice(0, 2).join(', ')} and ${titles.length - 2} more`;
+
 /** A titled card of a long screen. On a phone it is folded to its title. */
 export function FoldedCard({
   id,

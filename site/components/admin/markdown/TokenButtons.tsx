@@ -13,8 +13,7 @@ export function TokenHint({ text }: { text: string }) {
   return (
     <ul className="mb-2 grid gap-1 text-sm text-ink-soft">
       {used.map((token) => (
-        // One line, because the value arrives later than the text.
-        <li key={token} className="truncate">
+        <li key={token} className="wrap-anywhere">
           {`{{${SETTING_LABELS[token]}}}`} stands for{' '}
           <span className="token">{settings?.[token] ?? SETTING_LABELS[token]}</span>
         </li>

@@ -45,7 +45,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {state.stage === 'failed' && (
           <CircleAlert size={22} className="shrink-0 text-danger" aria-hidden="true" />
         )}
-        <span id={id} className="min-w-0 grow truncate font-semibold" dir="auto">
+        <span id={id} className="min-w-0 grow font-semibold wrap-anywhere" dir="auto">
           {file.name}
         </span>
         {state.stage === 'failed' && !state.isRefused && (

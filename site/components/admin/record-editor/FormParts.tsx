@@ -47,7 +47,7 @@ export function FoldedPart({ fold, contents, isFilled, hasError, children }: Pro
         <span className="form-part-title">{fold.title}</span>
         <ChevronDown size={20} aria-hidden="true" />
         {!isOpen && (
-          <span className={hasError ? 'field-error' : 'line-clamp-2 text-ink-soft'}>
+          <span className={hasError ? 'field-error' : 'wrap-anywhere text-ink-soft'}>
             {hasError ? 'Something in here needs another look.' : contents}
           </span>
         )}

@@ -9,7 +9,7 @@ import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { FoldedPart, type Fold } from './FormParts.tsx';
-import { excerptAtDifference } from './record-fields.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import './saved.css';
 
@@ -20,6 +20,9 @@ type Props<Values extends object, Stored extends { version: number }> = {
 };
 
 const COLUMNS = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
+
+/** Number of characters of a folded field's value. */
+const FOLDED_SHOWN = 60;
 
 type FoldedFields = {
   shown: ReactNode[];
@@ -68,7 +71,7 @@ export function Fields<Values extends object, Stored extends { version: number }
     const folded = folds.get(fold) ?? { shown: [], contents: [], isFilled: false, hasError: false };
     const isFilled = !isSame(form.typed[name], blank[name]);
     const title = label.replace(' (Optional)', '');
-    const words = excerptAtDifference(inWords(form.typed[name]), '') || 'empty';
+    const words = excerpt(inWords(form.typed[name]), FOLDED_SHOWN) || 'empty';
     const content = !isFilled ? title : (renderFolded?.(form.typed[name]) ?? `${title}: ${words}`);
     folds.set(fold, {
       shown: [...folded.shown, field],
@@ -126,7 +129,11 @@ const STILL_UPLOADING = {
 /** Unfolds every part with an invalid field. Runs before the field is focused, because a folded field has no focus. */
 function openInvalid(form: HTMLFormElement | null): void {
   for (const field of form?.querySelectorAll('[aria-invalid="true"]') ?? []) {
-    field.closest('details')?.setAttribute('open', '');
+    let part = field.closest('details');
+    while (part !== null) {
+      part.open = true;
+      part = part.parentElement?.closest('details') ?? null;
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { Publishing } from '#shared/publishing/publishing.ts';
 import { shortDateAndTime } from '#shared/calendar/moments.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import type { VisitRequest } from '#shared/visits/visit-requests.ts';
 
@@ -50,9 +51,7 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
       <WaitingLink key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
         {unread !== undefined && (
-          <SecondLine>
-            {unread.name}: {unread.subject}
-          </SecondLine>
+          <SecondLine>{excerpt(`${unread.name}: ${unread.subject}`, SHOWN)}</SecondLine>
         )}
       </WaitingLink>
     ),
@@ -109,8 +108,11 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
   );
 }
 
+/** Number of characters of a message's first words, which two lines of a phone hold. */
+const SHOWN = 70;
+
 const SecondLine = ({ children }: { children: ReactNode }) => (
-  <span className="block truncate text-sm leading-snug font-normal text-ink-soft" dir="auto">
+  <span className="block text-sm leading-snug font-normal wrap-anywhere text-ink-soft" dir="auto">
     {children}
   </span>
 );

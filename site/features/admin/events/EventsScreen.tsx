@@ -178,7 +178,7 @@ function EventManager() {
       ) : (
         <AdminHeader
           key="form"
-          title={editing === undefined ? 'Event Management' : `Edit ${editing.title}`}
+          title={editing === undefined ? 'New Event' : `Edit ${editing.title}`}
           back={{ href: '/admin/events', name: 'Events' }}
           isEditing
           isNamed={editing !== undefined}

@@ -10,6 +10,7 @@ import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, useSettings } from '#site/components/admin/queries.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveTextList } from './page-texts.queries.ts';
@@ -25,6 +26,9 @@ function textState(text: PageText): string {
   if (isDemoText(text)) return 'Demo text';
   return text.updatedAt === null ? '' : `Saved ${writtenDay(churchDay(new Date(text.updatedAt)))}`;
 }
+
+/** Number of characters of a text's first words, which two lines of a phone hold. */
+const SHOWN = 70;
 
 /** A text in the list, with its first words and a link to its editor. */
 export function TextRow({ text, children }: Props) {
@@ -43,11 +47,11 @@ export function TextRow({ text, children }: Props) {
           </span>
         )}
         <span
-          className="min-w-0 truncate text-sm text-ink-soft max-sm:order-last max-sm:w-full max-sm:pb-1.5 sm:flex-1"
+          className="min-w-0 text-sm wrap-anywhere text-ink-soft max-sm:order-last max-sm:w-full max-sm:pb-1.5 sm:flex-1"
           dir="auto"
         >
           {state !== '' && <span className="sm:hidden">{state} · </span>}
-          {settings === undefined ? beginning : fillTokens(beginning, settings)}
+          {excerpt(settings === undefined ? beginning : fillTokens(beginning, settings), SHOWN)}
         </span>
         {state !== '' && (
           <span className="ml-auto text-sm text-ink-soft max-sm:hidden">{state}</span>

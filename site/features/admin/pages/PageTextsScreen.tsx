@@ -2,12 +2,13 @@ import { ExternalLink } from 'lucide-react';
 import { folderOf, LIST_FOLDERS, TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { backToList, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
+import { FoldedCard, titlesInLine } from '#site/components/admin/list/FoldedCard.tsx';
 import { ListState } from '#site/components/admin/list/ListState.tsx';
 import { PagesScreenLinks, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { useTextLists, usePageTexts, usePageText } from './page-texts.queries.ts';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import '#site/components/admin/markdown/markdown-field.css';
+import { useSettings } from '#site/components/admin/queries.ts';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
@@ -61,10 +62,13 @@ function PageTextManager() {
   );
 }
 
-/** Loads a text and shows its editor. */
+/** Loads a text and shows its editor; its hints name values of the settings, so that nothing moves when they arrive. */
 function SavedText({ id }: { id: string }) {
+  const [text, settings] = [usePageText(id), useSettings()];
+  const isPending = text.isPending || settings.isPending;
+  const query = { ...text, isPending, data: isPending ? undefined : text.data };
   return (
-    <LoadedRecord query={usePageText(id)} noun="text" onGone={backToList} className="shell py-8">
+    <LoadedRecord query={query} noun="text" onGone={backToList} className="shell py-8">
       {(text) => <TextForm text={text} folder={null} onAdded={backToList} />}
     </LoadedRecord>
   );
@@ -100,12 +104,6 @@ function PageList({ texts, lists, edited }: Props) {
   );
 }
 
-/** The titles of texts in one line: all of up to three, or the first two and the number of the others. */
-const titlesOf = (titles: readonly string[]): string =>
-  titles.length <= 3
-    ? titles.join(', ')
-    : `${titles.slice(0, 2).join(', ')} and ${titles.length - 2} more`;
-
 /** The texts of a page in one line: what is left to do, then the first titles. */
 function lineOf(texts: readonly PageText[]): string {
   const gaps = texts.reduce((sum, { placeholders }) => sum + placeholders, 0);
@@ -113,7 +111,7 @@ function lineOf(texts: readonly PageText[]): string {
   return [
     ...(gaps > 0 ? [gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`] : []),
     ...(demo > 0 ? [`${demo} from the demo church`] : []),
-    titlesOf(texts.map(({ title }) => title)),
+    titlesInLine(texts.map(({ title }) => title)),
   ].join(' · ');
 }
 

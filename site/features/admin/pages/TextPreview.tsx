@@ -44,6 +44,7 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
           {person !== '' && (
             <p className="mt-1 font-semibold text-amber-700">{fillTokens(person, settings)}</p>
           )}
+          {title === '' && markdown === '' && <p>The text appears here as you type.</p>}
           {/* The links do nothing, because following one would leave the editor. */}
           <div
             className="prose notes linked mt-3"

@@ -20,12 +20,15 @@ import {
   useListedState,
 } from '#site/components/admin/states/listed-state.tsx';
 import { useDashboard } from '#site/components/admin/queries.ts';
+import { Found, FoundText, SermonSource } from '#site/components/sermons/SermonCard.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = {
   sermon: ListedSermon;
+  /** The search text that found the sermon. */
+  search: string;
   /** True if the sermon was just saved: the card scrolls into view and links to the public page. */
   isSaved: boolean;
   onOpen: () => void;
@@ -34,8 +37,11 @@ type Props = {
 /** Number of characters that fit into two lines of a card on a phone. */
 const TEXT_SHOWN = 62;
 
+/** The words that a search found: whole, and with their link into the recording above the button of the card. */
+const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
+
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
-function SermonCard({ sermon, isSaved, onOpen }: Props) {
+function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
   const lacking = lackingParts(sermon);
@@ -61,26 +67,34 @@ function SermonCard({ sermon, isSaved, onOpen }: Props) {
             className="cursor-pointer text-left after:absolute after:inset-0"
             onClick={onOpen}
           >
-            {sermon.title}
+            <Found text={sermon.title} search={search} />
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
         <p className="mt-0.5 text-ink-soft">
-          <time dateTime={utcDay(sermon.date)} className="block">
-            {writtenDay(sermon.date)}
-          </time>
-          <span className="block truncate">{sermon.speaker}</span>
+          <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
         </p>
+        {search === '' ? (
+          <p className="wrap-anywhere text-ink-soft">{sermon.speaker}</p>
+        ) : (
+          <div className="[&>p]:leading-tight">
+            <SermonSource sermon={sermon} search={search} />
+          </div>
+        )}
       </div>
       <div className="col-span-2 flex items-end gap-3">
-        <p className="line-clamp-2 min-w-0 grow">
+        <p className={`min-w-0 grow ${search === '' ? 'line-clamp-2' : FOUND}`}>
           {lacking.map((part) => (
             <Fragment key={part}>
               <b className="font-semibold text-amber-700">{part}</b>
               {' · '}
             </Fragment>
           ))}
-          {excerpt(sermon.description, TEXT_SHOWN - lacking.join(' · ').length)}
+          {search === '' ? (
+            excerpt(sermon.description, TEXT_SHOWN - lacking.join(' · ').length)
+          ) : (
+            <FoundText sermon={sermon} search={search} />
+          )}
         </p>
         <span aria-hidden="true" className="button button-quiet min-h-10 min-w-16 px-0 py-0">
           Edit
@@ -141,7 +155,8 @@ function withSaved(sermons: ListedSermon[], saved: WithState<Sermon> | undefined
 export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
-  const list = useSermonList(useDebounced(search.trim()), state);
+  const q = useDebounced(search.trim());
+  const list = useSermonList(q, state);
   const isWhole = search === '' && state === 'all';
   const isSorted = state === 'scheduled';
   const isApart = list.hasMore && !list.entries.some(({ id }) => id === saved?.id);
@@ -179,6 +194,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
                 {isApart && sermon.id === saved?.id && <Gap />}
                 <SermonCard
                   sermon={sermon}
+                  search={q}
                   isSaved={sermon.id === saved?.id}
                   onOpen={() => {
                     onOpen(sermon.id);

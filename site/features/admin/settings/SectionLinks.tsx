@@ -3,6 +3,22 @@ import { useEffect, useState } from 'react';
 /** The fragment of a section's address, such as `service-times`. */
 export const sectionFragment = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
+/** The card of a section, or around a field. */
+const cardOf = (inside: Element | null) => inside?.closest<HTMLDetailsElement>('.folded-card');
+
+/** Unfolds the card around an element and folds all others, in which everything typed stays. */
+export function showCardOf(inside: Element | null): void {
+  const shown = cardOf(inside);
+  if (!shown) return;
+  for (const card of document.querySelectorAll<HTMLDetailsElement>('.folded-card')) {
+    card.open = card === shown;
+  }
+}
+
+const showSection = (id: string) => {
+  showCardOf(document.getElementById(id));
+};
+
 type Props = {
   /** The titles of the sections by the ids of their headings. */
   sections: ReadonlyMap<string, string>;
@@ -10,48 +26,47 @@ type Props = {
   screen: { href: string; title: string };
 };
 
-/** The top of a section's heading in the window, in pixels. */
-const topOf = (id: string) =>
-  document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-
-/**
- * The section that is being read: the one that the address names while its heading is in view, because the last
- * sections cannot scroll to the top; otherwise the last one whose heading is in the upper third of the window or above.
- */
-function currentSection(ids: readonly string[]): string | undefined {
-  const linked = window.location.hash.slice(1);
-  const top = topOf(linked);
-  if (ids.includes(linked) && top >= 0 && top < window.innerHeight) return linked;
-  return ids.findLast((id) => topOf(id) < window.innerHeight / 3) ?? ids[0];
-}
-
-/** Follows `currentSection` while the page scrolls. */
-function useCurrentSection(sections: Props['sections']): string | undefined {
-  const [current, setCurrent] = useState<string>();
+/** The ids of the unfolded sections: one, or those in which a save was refused. */
+function useShownSections(sections: Props['sections']): readonly string[] {
+  const [shown, setShown] = useState<string[]>([]);
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const update = () => {
-      setCurrent(currentSection([...sections.keys()]));
+      const ids = [...sections.keys()];
+      setShown(ids.filter((id) => cardOf(document.getElementById(id))?.open));
+    };
+    const follow = () => {
+      showSection(window.location.hash.slice(1));
     };
     update();
-    const events = ['scroll', 'resize', 'hashchange'];
-    for (const name of events) window.addEventListener(name, update, { passive: true });
+    // This event does not bubble.
+    document.addEventListener('toggle', update, { signal, capture: true });
+    window.addEventListener('hashchange', follow, { signal });
     return () => {
-      for (const name of events) window.removeEventListener(name, update);
+      listening.abort();
     };
   }, [sections]);
-  return current;
+  return shown;
 }
 
 /**
- * Links to the sections of a long screen; the current link is marked. In a wide window the links are next to the
- * sections. A phone hides the links, because its folded sections already form a list.
+ * Links to the sections of a long screen, of which a wide window shows one; the links are next to it, and its own is
+ * marked. A narrow window has no links, because its folded sections already form a list.
  */
 export function SectionLinks({ sections, screen }: Props) {
-  const current = useCurrentSection(sections);
+  const shown = useShownSections(sections);
   return (
     <nav aria-label="Sections" className="section-links">
       {[...sections].map(([id, title]) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={shown.includes(id) ? 'location' : undefined}
+          onClick={() => {
+            showSection(id);
+          }}
+        >
           {title}
         </a>
       ))}

@@ -9,8 +9,9 @@ import {
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifMatchHeader, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
+import { BESIDE } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
@@ -21,9 +22,9 @@ import {
   type SettingsValues,
 } from './settings-values.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
+import { FoldedCard, titlesInLine } from '#site/components/admin/list/FoldedCard.tsx';
 import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
-import { sectionFragment, SectionLinks } from './SectionLinks.tsx';
+import { sectionFragment, SectionLinks, showCardOf } from './SectionLinks.tsx';
 import { ContentExport, ContentImport, IMPORT_SOURCES } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
@@ -55,7 +56,7 @@ function useWantedField(form: HTMLFormElement | null): void {
   useEffect(() => {
     const field = wanted === null ? null : form?.elements.namedItem(wanted);
     if (!(field instanceof HTMLElement)) return;
-    field.closest('.folded-card')?.setAttribute('open', '');
+    showCardOf(field);
     field.focus({ preventScroll: true });
     // A field that is higher than the window is shown from its beginning.
     field.scrollIntoView({ block: field.offsetHeight < window.innerHeight ? 'center' : 'start' });
@@ -89,9 +90,11 @@ function SettingsEditor({ settings }: { settings: AdminSettings }) {
   };
   return (
     <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
-      {SECTIONS.map((title) => (
-        <Section key={title} {...{ title, editor, settings }} />
-      ))}
+      <div className="folded-list">
+        {SECTIONS.map((title) => (
+          <Section key={title} {...{ title, editor, settings }} />
+        ))}
+      </div>
     </RecordForm>
   );
 }
@@ -116,7 +119,7 @@ const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> 
 };
 
 /**
- * The link to a separate screen. A phone shows it after the sections; a wide window shows it among the links to the
+ * The link to a separate screen. A narrow window shows it after the sections; a wide one shows it among the links to the
  * sections.
  */
 const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' };
@@ -148,7 +151,7 @@ const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
   'Maps & Location': ({ googleMapsEmbed }) => (googleMapsEmbed === '' ? 'No map' : 'A map'),
   Giving: ({ givingUrl }) => givingUrl.replace(/^https?:\/\//, ''),
   'Incoming Messages': ({ officeEmail }) => officeEmail,
-  Events: ({ categories }) => joined(...categories.map(({ label }) => label)),
+  Events: ({ categories }) => titlesInLine(categories.map(({ label }) => label)),
 };
 
 /** The values of a section in one line, or the labels of its fields. */
@@ -163,12 +166,30 @@ const labelsOf = (title: string) =>
     .flatMap(({ section, label }) => (section === title ? [label] : []))
     .join(', ');
 
+/** The section that is unfolded at first: that of the address; in a wide window otherwise the first. */
+const firstShown = () =>
+  window.location.hash.slice(1) ||
+  (window.matchMedia(BESIDE).matches ? sectionFragment(SECTIONS[0]) : '');
+
+type CardProps = { title: string; line: string; children: ReactNode };
+
+/** A section of the screen. A wide window shows only the unfolded one (settings.css). */
+function SettingsCard({ title, line, children }: CardProps) {
+  const [shown] = useState(firstShown);
+  const id = sectionFragment(title);
+  return (
+    <FoldedCard {...{ id, title, line }} isFolded isWanted={id === shown}>
+      {children}
+    </FoldedCard>
+  );
+}
+
 /** A section of the form. */
 function Section({ title, editor, settings }: SectionProps) {
   return (
-    <FoldedCard id={sectionFragment(title)} title={title} line={lineOf(title, settings)}>
+    <SettingsCard title={title} line={lineOf(title, settings)}>
       <Fields editor={editor} isShown={(name) => SETTINGS_FIELDS[name].section === title} />
-    </FoldedCard>
+    </SettingsCard>
   );
 }
 
@@ -191,13 +212,13 @@ function SettingsManager() {
             {settings.data && <SettingsEditor settings={settings.data} />}
           </ListState>
           <BelowLoading isLoading={settings.isPending}>
-            <div className="mt-6 grid gap-6">
+            <div className="settings-cards folded-list">
               {Object.entries(CARDS).map(([title, { line, Content }]) => (
-                <FoldedCard key={title} id={sectionFragment(title)} {...{ title, line }}>
+                <SettingsCard key={title} {...{ title, line }}>
                   <Content />
-                </FoldedCard>
+                </SettingsCard>
               ))}
-              <a href={SIGN_IN.href} className="card sign-in-card">
+              <a href={SIGN_IN.href} className="sign-in-card">
                 {SIGN_IN.title}
                 <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
               </a>
