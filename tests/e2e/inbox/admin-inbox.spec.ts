@@ -51,6 +51,9 @@ test(
     await step('a long text is cut until it is asked for', async () => {
       const text = folded.getByText('We are many.').last();
       const cut = (await text.boundingBox())?.height ?? 0;
+      const line = await text.evaluate((shown) => parseFloat(getComputedStyle(shown).lineHeight));
+      expect(Math.round(cut / line)).toBeLessThanOrEqual(7);
+      await expect(text).toHaveText(/many\. …$/);
       await folded.getByRole('button', { name: 'Show All' }).click();
       await expect(folded.getByRole('button', { name: 'Show Less' })).toBeFocused();
       expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(cut);

@@ -53,10 +53,14 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     }
     await expect(titles).toHaveText(all.map(({ title }) => title));
   });
-  await step('a search shows what the server finds', async () => {
+  await step('a search shows what the server finds, and why', async () => {
     const found = await readSermons(site, '?q=GRACE&limit=24');
     await page.getByLabel('Search sermons').fill('GRACE');
     await expect(titles).toHaveText(found.map(({ title }) => title));
+    const { title } = firstOf(found, ({ noted }) => Boolean(noted));
+    const card = list.getByRole('listitem').filter({ hasText: title });
+    await expect(card).toContainText('In the notes: ');
+    await expect(card.locator('mark').first()).toHaveText(/^grace$/i);
     await page.getByLabel('Search sermons').fill(unique('nowhere'));
     await expect(list).toContainText('No sermon matches.');
   });

@@ -77,7 +77,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         {search === '' ? (
           <p className="wrap-anywhere text-ink-soft">{sermon.speaker}</p>
         ) : (
-          <div className="[&>p]:leading-tight">
+          <div className="wrap-anywhere [&>p]:leading-tight">
             <SermonSource sermon={sermon} search={search} />
           </div>
         )}
@@ -157,6 +157,9 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const [state, showState] = useListedState();
   const q = useDebounced(search.trim());
   const list = useSermonList(q, state);
+  // While a search loads, the list shows what the earlier one found.
+  const [found, setFound] = useState(q);
+  if (!list.isOutdated && found !== q) setFound(q);
   const isWhole = search === '' && state === 'all';
   const isSorted = state === 'scheduled';
   const isApart = list.hasMore && !list.entries.some(({ id }) => id === saved?.id);
@@ -194,7 +197,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
                 {isApart && sermon.id === saved?.id && <Gap />}
                 <SermonCard
                   sermon={sermon}
-                  search={q}
+                  search={found}
                   isSaved={sermon.id === saved?.id}
                   onOpen={() => {
                     onOpen(sermon.id);
