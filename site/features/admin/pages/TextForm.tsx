@@ -8,7 +8,7 @@ import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { pictureGroupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { useMedia } from '#site/components/admin/record-editor/FormParts.tsx';
+import { BESIDE, useMedia } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -34,7 +34,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
   const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
-  const hasColumns = useMedia('(min-width: 64rem)');
+  const hasColumns = useMedia(BESIDE);
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveText(folder);
   const editor = useRecordEditor({
