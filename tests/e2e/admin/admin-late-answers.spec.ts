@@ -52,6 +52,12 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
       expect(await shift()).toBe(0);
     });
   }
+  await step('the messages in their dialog, of which one is unfolded', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin?messages');
+    await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+    expect(await shift()).toBe(0);
+  });
 });
 
 test('a screen opens with its header and rows, which only who has signed in sees', async ({

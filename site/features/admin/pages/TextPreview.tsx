@@ -38,9 +38,11 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
       )}
       {renderer.data !== undefined && settings !== undefined && (
         <>
-          <h3 className="text-xl" dir="auto">
-            {title}
-          </h3>
+          {title !== '' && (
+            <h3 className="text-xl" dir="auto">
+              {title}
+            </h3>
+          )}
           {person !== '' && (
             <p className="mt-1 font-semibold text-amber-700">{fillTokens(person, settings)}</p>
           )}
