@@ -56,7 +56,10 @@ test(
       }
       const edit = rows.first().getByRole('button', { name: 'Edit' });
       const remove = rows.first().getByRole('button', { name: 'Delete' });
-      await expect(edit).toHaveCSS('color', WHITE);
+      // Framed, and apart from the one solid button of the screen.
+      await expect(edit).toHaveCSS('color', DEEP);
+      const frame = edit.evaluate((button) => getComputedStyle(button, '::before').border);
+      expect(await frame).toMatch(/^1px solid /);
       await expect(remove).toBeInViewport();
       const [first, last] = [await edit.boundingBox(), await remove.boundingBox()];
       expect(first?.y, 'the buttons of a row are on one line').toBe(last?.y);
@@ -91,4 +94,4 @@ test(
   },
 );
 
-const WHITE = 'rgb(255, 255, 255)';
+const DEEP = 'rgb(26, 54, 93)';
