@@ -21,7 +21,7 @@ const MarkedText = lazy<ComponentType<MarkedTextProps>>(() =>
 );
 
 /** A text of a sermon, shortened to `most` characters, with the words of the search marked. */
-export const Found = (props: MarkedTextProps) =>
+const Found = (props: MarkedTextProps) =>
   props.search === '' ? (
     <Unmarked {...props} />
   ) : (
@@ -60,7 +60,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} search={search} />
         <p dir="auto" className={search === '' ? 'line-clamp-2' : undefined}>
-          <FoundText sermon={sermon} search={search} />
+          <RowText sermon={sermon} search={search} />
         </p>
         <SermonLinks sermon={sermon} />
       </div>
@@ -122,7 +122,7 @@ const SermonPicture = ({ sermon, srcSet, sizes, isInView = false }: PictureProps
 type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
 
 /** The sentence in which a search found the sermon; without one, the beginning of the description. */
-export function FoundText({ sermon, search = '' }: SermonProps) {
+function RowText({ sermon, search = '' }: SermonProps) {
   const { said, noted, description } = sermon;
   const shown = { most: ROW_SHOWN.found, search };
   if (said != null)
@@ -156,7 +156,7 @@ const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: stri
 );
 
 /** The passage of a sermon and its preacher; also its series, if the search is in its name. */
-export const SermonSource = ({ sermon, search = '' }: SermonProps) => (
+const SermonSource = ({ sermon, search = '' }: SermonProps) => (
   <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
     {sermon.scripture !== null && (
       <bdi className="font-semibold">

@@ -40,7 +40,8 @@ const FORMS: readonly Form[] = [
   {
     name: 'a day of the settings',
     open: async (page, site) => {
-      await openSettings(page, site);
+      const { unfold } = await openSettings(page, site);
+      await unfold('Service Times');
       await page.getByRole('button', { name: 'Add a Date' }).click();
       return page.getByRole('dialog', { name: 'Add a Date' }).getByLabel(/^Note/);
     },

@@ -20,7 +20,8 @@ import {
   useListedState,
 } from '#site/components/admin/states/listed-state.tsx';
 import { useDashboard } from '#site/components/admin/queries.ts';
-import { Found, FoundText, SermonSource } from '#site/components/sermons/SermonCard.tsx';
+import MarkedText from '#site/components/sermons/MarkedText.tsx';
+import TranscriptMatchLink from '#site/components/sermons/TranscriptMatchLink.tsx';
 import { useSermonList } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
@@ -36,6 +37,9 @@ type Props = {
 
 /** Number of characters that fit into two lines of a card on a phone. */
 const TEXT_SHOWN = 62;
+
+/** Number of characters of a text with the words that a search found. */
+const FOUND_SHOWN = 90;
 
 /** The words that a search found: whole, and with their link into the recording above the button of the card. */
 const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
@@ -67,20 +71,16 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
             className="cursor-pointer text-left after:absolute after:inset-0"
             onClick={onOpen}
           >
-            <Found text={sermon.title} search={search} />
+            <MarkedText text={sermon.title} search={search} />
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
         <p className="mt-0.5 text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
         </p>
-        {search === '' ? (
-          <p className="wrap-anywhere text-ink-soft">{sermon.speaker}</p>
-        ) : (
-          <div className="wrap-anywhere [&>p]:leading-tight">
-            <SermonSource sermon={sermon} search={search} />
-          </div>
-        )}
+        <p className="wrap-anywhere text-ink-soft">
+          <MarkedText text={search === '' ? sermon.speaker : sourceOf(sermon)} search={search} />
+        </p>
       </div>
       <div className="col-span-2 flex items-end gap-3">
         <p className={`min-w-0 grow ${search === '' ? 'line-clamp-2' : FOUND}`}>
@@ -106,6 +106,23 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The passage, speaker and series of a sermon, in which a search may have found it. */
+const sourceOf = ({ scripture, speaker, series }: ListedSermon): string =>
+  [scripture, speaker, series].filter(Boolean).join(' · ');
+
+/** The sentence in which a search found the sermon, as the list of the website shows it; else the description. */
+function FoundText({ sermon, search }: Pick<Props, 'sermon' | 'search'>) {
+  const { id, said, noted, description } = sermon;
+  if (said != null) return <TranscriptMatchLink path={`/sermons/${id}`} {...{ said, search }} />;
+  const isNoted = noted != null && noted !== '';
+  return (
+    <>
+      {isNoted && 'In the notes: '}
+      <MarkedText text={isNoted ? noted : description} search={search} most={FOUND_SHOWN} />
+    </>
   );
 }
 
