@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
+import { splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
@@ -79,7 +80,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
         </p>
         <p className="wrap-anywhere text-ink-soft">
-          <MarkedText text={search === '' ? sermon.speaker : sourceOf(sermon)} search={search} />
+          <MarkedText text={sourceOf(sermon, search)} search={search} />
         </p>
       </div>
       <div className="col-span-2 flex items-end gap-3">
@@ -109,9 +110,11 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   );
 }
 
-/** The passage, speaker and series of a sermon, in which a search may have found it. */
-const sourceOf = ({ scripture, speaker, series }: ListedSermon): string =>
-  [scripture, speaker, series].filter(Boolean).join(' · ');
+/** The speaker of a sermon, and its passage or series if it has a word of the search. */
+const sourceOf = ({ scripture, speaker, series }: ListedSermon, search: string): string => {
+  const isFound = (text: string | null) => splitAtSearchWords(text ?? '', search).length > 1;
+  return [speaker, ...[scripture, series].filter(isFound)].join(' · ');
+};
 
 /** The sentence in which a search found the sermon, as the list of the website shows it; else the description. */
 function FoundText({ sermon, search }: Pick<Props, 'sermon' | 'search'>) {
