@@ -61,7 +61,7 @@ test(
       await expect(shown.getByText("Men's Ministry", { exact: true })).toBeVisible();
       await expect(shown.getByText('Fellowship Hall', { exact: true })).toBeVisible();
       const text = shown.getByText(excerpt(event.description, 66), { exact: true });
-      await expect(text).toHaveCSS('-webkit-line-clamp', '2');
+      await expect(text).toHaveCSS('-webkit-line-clamp', '3');
       await expect(shown.getByRole('button')).toHaveText([
         'Edit',
         'Duplicate',
