@@ -8,6 +8,7 @@ import {
   nextRequest,
   onlyFor,
 } from '../../support/browser/loading.ts';
+import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
 import {
@@ -219,4 +220,28 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/sermons$/);
   });
+});
+
+test('what is given up while it is saved does not come back when that fails', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^500 .*\/api\/sermons/);
+  const { form, fields, list } = await openNew(page, site);
+  const letGo = await hold(page, '**/api/sermons', { status: 500, json: {} }, 'POST');
+  const sent = nextRequest(page, 'POST', /^\/api\/sermons$/);
+  await fields.title.fill(unique('Given Up'));
+  await sent;
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await answerQuestion(page, 'accept');
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const answered = nextAnswer(page, 'POST', /^\/api\/sermons$/);
+  letGo();
+  await (await answered).finished();
+  // What follows the failure has run before another answer comes.
+  await page.evaluate(async () => (await fetch('/robots.txt')).status);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringMatching(/^draft:/),
+  );
 });

@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import type { Difference } from './record-fields.ts';
-import type { EditorState } from './use-record-editor.ts';
+import type { RecordEditor } from './use-record-editor.ts';
 
 const comeIntoView = (notice: HTMLElement | null) => {
   notice?.scrollIntoView({ block: 'nearest' });
@@ -20,6 +20,9 @@ function Notice({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** The part of an editor's state that notices show, independent of the record's type. */
+type EditorState = Pick<RecordEditor<object, { version: number }>, 'noun' | 'phase' | 'conflict'>;
 
 type Props = Pick<EditorState, 'noun'> & NonNullable<EditorState['conflict']>;
 

@@ -60,8 +60,11 @@ export function useRecordEditor<
   const dispatch = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(stateAfterEvent($save.get(), event));
   };
+  // An autosave may fail after its input was given up.
+  const [$isGivenUp] = useState(() => atom(false));
   /** Discards the input, also in the browser's storage. */
   const giveUp = () => {
+    $isGivenUp.set(true);
     dropUnsavedInput(inputName);
     form.fill(saved);
   };
@@ -81,6 +84,7 @@ export function useRecordEditor<
   useKeepUnsavedInput(isCleanCopy ? undefined : inputName, form, beyondTyping);
   /** Stores the sent input in the browser, together with what was typed since. */
   const keepSent = () => {
+    if ($isGivenUp.get()) return;
     const name = options.inputNameOf($save.get().stored);
     keepUnsavedInput(name, { values: typed, opened: saved, ...beyondTyping() });
   };
@@ -126,6 +130,7 @@ export function useRecordEditor<
     isQuiet: boolean,
     ending: SaveEnding<Stored>,
   ): Promise<void> => {
+    $isGivenUp.set(false);
     dispatch({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
     await save(sent.input, $save.get().stored, ending);
@@ -241,10 +246,4 @@ export function useRecordEditor<
 
 export type RecordEditor<Values extends object, Stored extends { version: number }> = ReturnType<
   typeof useRecordEditor<Values, object, Stored>
->;
-
-/** The part of an editor's state that notices show, independent of the record's type. */
-export type EditorState = Pick<
-  RecordEditor<object, { version: number }>,
-  'noun' | 'phase' | 'conflict'
 >;
