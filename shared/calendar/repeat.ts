@@ -93,8 +93,14 @@ export const NO_REPEAT: RepeatChoice = {
 };
 
 const every = (frequency: RecurrenceRule['frequency'], interval = 1): RecurrenceRule => ({
-  ...{ frequency, interval, weekdays: [], monthDays: [], months: [] },
-  ...{ weekStart: null, count: null, until: null },
+  frequency,
+  interval,
+  weekdays: [],
+  monthDays: [],
+  months: [],
+  weekStart: null,
+  count: null,
+  until: null,
 });
 
 /**
