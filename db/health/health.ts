@@ -3,6 +3,9 @@ import type { Database } from '../client.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
 import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
 
+// Its type says what Drizzle's does not: the minimum of no rows is null, for which no function is called.
+const toInstant = (stored: string): Date | null => new Date(stored);
+
 /**
  * Query for facts about unsent mail, except a digest that still collects forms. Only mails that were queued after the
  * last sending count as a failure, because otherwise a visitor could cause a failure with an address that refuses mail.
@@ -14,12 +17,12 @@ function unsentMail(database: Database) {
   return database
     .select({
       /** Time at which the oldest waiting mail was queued. */
-      oldestWaiting: sql<Date | null>`min(${createdAt}) filter (where ${status} <> 'failed')`
-        .mapWith(createdAt)
+      oldestWaiting: sql`min(${createdAt}) filter (where ${status} <> 'failed')`
+        .mapWith(toInstant)
         .as('oldest_waiting'),
       /** Queueing time of the oldest unsent mail that is newer than the last sending; null if there is none. */
-      failingSince: sql<Date | null>`min(${createdAt}) filter (where ${isSinceLastSent})`
-        .mapWith(createdAt)
+      failingSince: sql`min(${createdAt}) filter (where ${isSinceLastSent})`
+        .mapWith(toInstant)
         .as('mail_failing_since'),
       /** The error of the last failed attempt, which may quote an address. */
       lastError: sql<
