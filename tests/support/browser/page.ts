@@ -135,11 +135,9 @@ export const test = served.extend<Fixtures>({
   expectProblem: async ({ problems }, provide) => {
     await provide((problem) => problems.expected.push(problem));
   },
-  expectSignedOut: async ({ problems, expectProblem }, provide) => {
+  expectSignedOut: async ({ expectProblem }, provide) => {
     await provide(() => {
       SIGNED_OUT.forEach(expectProblem);
-      // A screen may refetch between the end of its session and the check that notices it.
-      problems.allowed.push(/^401 .*\/api\//);
     });
   },
   problems: [
