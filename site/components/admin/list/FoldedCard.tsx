@@ -2,6 +2,49 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import './folded-card.css';
 
+type FoldedProps = {
+  className: string;
+  title: ReactNode;
+  /** The content in a few words, shown while it is folded. */
+  line?: ReactNode;
+  isOpenAtFirst: boolean;
+  /** Unfolds it when this becomes true, such as for a link that leads into it; false folds nothing. */
+  isWanted: boolean;
+  children: ReactNode;
+};
+
+/** Whether the window has room for what phones fold. */
+export const isWindowWide = () => window.matchMedia('(min-width: 48rem)').matches;
+
+/** Content that is folded to its title. */
+export function Folded(props: FoldedProps) {
+  const { className, title, line, isOpenAtFirst, isWanted, children } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted);
+    if (isWanted) setOpen(true);
+  }
+  return (
+    <details
+      className={`folded ${className}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <div>
+          {title}
+          {line !== undefined && !isOpen && <p className="folded-line">{line}</p>}
+        </div>
+        <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 type Props = {
   /** The element id of the title. */
   id: string;
@@ -23,7 +66,7 @@ export const titlesInLine = (titles: readonly string[]): string =>
     : `${titles.slice(0, 2).join(', ')} and ${titles.length - 2} more`;
 
 /** A titled card of a long screen. On a phone it is folded to its title. */
-export function FoldedCard({
+export const FoldedCard = ({
   id,
   title,
   line,
@@ -31,35 +74,20 @@ export function FoldedCard({
   isFolded = false,
   className = 'px-5 py-2 sm:px-8 sm:py-5',
   children,
-}: Props) {
-  const [isOpen, setOpen] = useState(
-    () => isWanted || (!isFolded && window.matchMedia('(min-width: 48rem)').matches),
-  );
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted !== wasWanted) {
-    setWasWanted(isWanted);
-    if (isWanted) setOpen(true);
-  }
-  return (
-    <section aria-labelledby={id}>
-      <details
-        className={`folded-card card ${className}`}
-        open={isOpen}
-        onToggle={({ currentTarget }) => {
-          setOpen(currentTarget.open);
-        }}
-      >
-        <summary>
-          <div>
-            <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
-              {title}
-            </h2>
-            {line !== undefined && <p className="folded-card-line">{line}</p>}
-          </div>
-          <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
-        </summary>
-        {children}
-      </details>
-    </section>
-  );
-}
+}: Props) => (
+  <section aria-labelledby={id}>
+    <Folded
+      className={`folded-card card ${className}`}
+      title={
+        <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
+          {title}
+        </h2>
+      }
+      line={line}
+      isOpenAtFirst={isWanted || (!isFolded && isWindowWide())}
+      isWanted={isWanted}
+    >
+      {children}
+    </Folded>
+  </section>
+);

@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useSyncExternalStore, type ReactNode } from 'react';
 import './form-parts.css';
 
 /** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
@@ -11,51 +10,6 @@ export type Fold = {
 
 /** The fold of fields that are rarely filled in. */
 export const MORE_DETAILS_FOLD: Fold = { title: 'More Details', opens: 'filled' };
-
-type Props = {
-  fold: Fold;
-  /** What the fields in the part contain, each with its label. */
-  contents: readonly ReactNode[];
-  isFilled: boolean;
-  hasError: boolean;
-  children: ReactNode;
-};
-
-/**
- * Folds fields to one line with their labels and values. If a save is refused because of one of the fields,
- * `openInvalid` (RecordForm) unfolds them.
- */
-export function FoldedPart({ fold, contents, isFilled, hasError, children }: Props) {
-  const [isOpen, setOpen] = useState(() =>
-    fold.opens === 'wide' ? window.matchMedia('(min-width: 48rem)').matches : isFilled,
-  );
-  const [wasFilled, setWasFilled] = useState(isFilled);
-  if (isFilled !== wasFilled) {
-    setWasFilled(isFilled);
-    // The part stays open when the last value is deleted, because the user is still typing there.
-    if (isFilled) setOpen(true);
-  }
-  return (
-    <details
-      className="folded-part"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
-      <summary>
-        <span className="form-part-title">{fold.title}</span>
-        <ChevronDown size={20} aria-hidden="true" />
-        {!isOpen && (
-          <span className={hasError ? 'field-error' : 'wrap-anywhere text-ink-soft'}>
-            {hasError ? 'Something in here needs another look.' : contents}
-          </span>
-        )}
-      </summary>
-      {children}
-    </details>
-  );
-}
 
 /** Whether a media query matches. */
 export const useMedia = (query: string): boolean =>

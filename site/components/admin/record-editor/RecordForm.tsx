@@ -8,7 +8,8 @@ import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { FoldedPart, type Fold } from './FormParts.tsx';
+import { Folded, isWindowWide } from '../list/FoldedCard.tsx';
+import type { Fold } from './FormParts.tsx';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import './saved.css';
@@ -23,6 +24,8 @@ const COLUMNS = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
 
 /** Number of characters of a folded field's value. */
 const FOLDED_SHOWN = 60;
+
+const REFUSED_INSIDE = 'Something in here needs another look.';
 
 type FoldedFields = {
   shown: ReactNode[];
@@ -89,10 +92,18 @@ export function Fields<Values extends object, Stored extends { version: number }
   return (
     <div className={COLUMNS}>
       {shown}
-      {[...folds].map(([fold, { shown: folded, ...state }]) => (
-        <FoldedPart key={fold.title} fold={fold} {...state}>
+      {[...folds].map(([{ title, opens }, { shown: folded, contents, isFilled, hasError }]) => (
+        <Folded
+          key={title}
+          className="folded-part"
+          title={<span className="form-part-title">{title}</span>}
+          line={hasError ? <span className="field-error">{REFUSED_INSIDE}</span> : contents}
+          isOpenAtFirst={opens === 'wide' ? isWindowWide() : isFilled}
+          // Stays open when the last value is deleted, because the user is still typing there.
+          isWanted={isFilled}
+        >
           <div className={COLUMNS}>{folded}</div>
-        </FoldedPart>
+        </Folded>
       ))}
     </div>
   );
