@@ -13,7 +13,9 @@ import { completeUpload } from '../media/complete-upload.ts';
 import {
   beginUpload,
   cancelUpload,
+  cutIntoParts,
   missingParts,
+  partLength,
   readUpload,
   storePart,
   type Upload,
@@ -105,37 +107,23 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
   return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };
 }
 
-/** The length of a part in bytes. */
-const partLength = ({ bytes }: Pick<Upload, 'bytes'>, number: number) =>
-  Math.min(MEDIA_PART_BYTES, bytes - (number - 1) * MEDIA_PART_BYTES);
-
 /** Reads all parts from one answer, because the host sends the whole file on every request. */
 async function storeAllParts(
   dependencies: CopyDependencies,
   upload: Upload,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
-  let held: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  let number = 1;
-  for await (const chunk of body) {
-    let rest = chunk;
-    while (rest.length > 0) {
-      const wanted = partLength(upload, number);
-      if (wanted <= 0) throw new CopyRefusal('changed');
-      const piece = rest.subarray(0, wanted - length);
-      held.push(piece);
-      length += piece.length;
-      rest = rest.subarray(piece.length);
-      if (length < wanted) continue;
-      await storePart(dependencies, {
-        id: upload.id,
-        number,
-        length,
-        body: new Blob(held).stream(),
-      });
-      [held, length, number] = [[], 0, number + 1];
-    }
+  let number = 0;
+  for await (const part of cutIntoParts(body)) {
+    number += 1;
+    const { length } = part;
+    const wanted = partLength(upload.bytes, number);
+    if (length > wanted) throw new CopyRefusal('changed');
+    if (length < wanted) return;
+    await storePart(dependencies, {
+      ...{ id: upload.id, number, length },
+      body: new Blob([part]).stream(),
+    });
   }
 }
 
@@ -166,7 +154,7 @@ async function downloadPart(
   const upload = begun ?? (await begin(dependencies, file, answer.total));
   if (answer.body === null) throw new RemoteFileError('unreachable');
   if (answer.isPart) {
-    const length = partLength(upload, number);
+    const length = partLength(upload.bytes, number);
     await storePart(dependencies, { id: upload.id, number, length, body: answer.body });
   } else await storeAllParts(dependencies, upload, answer.body);
   await updateImportFileQuery(dependencies, file, { attempts: 0 });

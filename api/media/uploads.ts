@@ -61,11 +61,38 @@ export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>):
   return all.filter((number) => parts[number] === undefined);
 }
 
+/** Number of bytes in a part of a file with `bytes` bytes; at most 0 for a part after its last. */
+export const partLength = (bytes: number, number: number): number =>
+  Math.min(MEDIA_PART_BYTES, bytes - (number - 1) * MEDIA_PART_BYTES);
+
+/** Divides a stream into the parts of an upload. An empty stream gives one empty part. */
+export async function* cutIntoParts(
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let gathered: Uint8Array[] = [];
+  let length = 0;
+  let hasYielded = false;
+  for await (const bytes of stream) {
+    let rest = bytes;
+    while (length + rest.length >= MEDIA_PART_BYTES) {
+      const taken = MEDIA_PART_BYTES - length;
+      yield Buffer.concat([...gathered, rest.subarray(0, taken)]);
+      rest = rest.subarray(taken);
+      gathered = [];
+      length = 0;
+      hasYielded = true;
+    }
+    gathered.push(rest);
+    length += rest.length;
+  }
+  if (length > 0 || !hasYielded) yield Buffer.concat(gathered);
+}
+
 /** @throws AppError invalid_body for a part number or size that does not fit the file */
 function checkPart({ bytes }: Upload, number: number, length: number): void {
   const count = mediaPartCount(bytes);
   if (number > count) throw fieldError('n', `This file has parts 1 to ${String(count)}`);
-  const expected = number < count ? MEDIA_PART_BYTES : bytes - (count - 1) * MEDIA_PART_BYTES;
+  const expected = partLength(bytes, number);
   if (length === expected) return;
   const message = `Part ${String(number)} has ${String(expected)} bytes, told by Content-Length`;
   throw fieldError('body', message);

@@ -34,29 +34,6 @@ export async function* readPieces(
     yield await store.readPiece(key, start, Math.min(start + MEDIA_PART_BYTES, size));
 }
 
-/** Divides a stream into pieces of `MEDIA_PART_BYTES`. An empty stream gives one empty piece. */
-export async function* cutIntoPieces(
-  stream: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  let gathered: Uint8Array[] = [];
-  let length = 0;
-  let hasYielded = false;
-  for await (const bytes of stream) {
-    let rest = bytes;
-    while (length + rest.length >= MEDIA_PART_BYTES) {
-      const taken = MEDIA_PART_BYTES - length;
-      yield Buffer.concat([...gathered, rest.subarray(0, taken)]);
-      rest = rest.subarray(taken);
-      gathered = [];
-      length = 0;
-      hasYielded = true;
-    }
-    gathered.push(rest);
-    length += rest.length;
-  }
-  if (length > 0 || !hasYielded) yield Buffer.concat(gathered);
-}
-
 export type R2Options = {
   accountId: string;
   accessKeyId: string;

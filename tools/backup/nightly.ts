@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { cutIntoParts } from '#api/media/uploads.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import { ProgramError, runProgram } from '../program.ts';
 import { makeBackup } from './backup.ts';
@@ -11,7 +12,7 @@ import { fileKeyOfEntry, tableOfEntry, type Checksums } from './archive.ts';
 import { checkArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
 import { interruptionSignal, productionEnvironment } from './command-line.ts';
-import { cutIntoPieces, openR2 } from './file-store.ts';
+import { openR2 } from './file-store.ts';
 import { describeCounts, missingFilesMessage } from './tables.ts';
 
 /**
@@ -101,6 +102,6 @@ runProgram(import.meta, async () => {
   if (summary.missing.length > 0) console.warn(missingFilesMessage(summary.missing));
   await rehearse({ file, folder, key: { identity, authentication }, signal });
   console.log('Restored it into a new database: every row and file is the same.');
-  await bucket.write(name, cutIntoPieces(createReadStream(file)));
+  await bucket.write(name, cutIntoParts(createReadStream(file)));
   console.log(`Stored it as ${name} in ${environment.BACKUP_BUCKET ?? ''}.`);
 });

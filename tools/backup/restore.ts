@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { cutIntoParts } from '#api/media/uploads.ts';
 import type { BackupEnvironment } from '#shared/environment/environment.ts';
 import type { Session } from '../postgres/postgres.ts';
 import { ProgramError, runProgram, openHiddenPrompt } from '../program.ts';
@@ -11,7 +12,7 @@ import {
   readTables,
   describeCounts,
 } from './tables.ts';
-import { cutIntoPieces, openMediaStore } from './file-store.ts';
+import { openMediaStore } from './file-store.ts';
 import { applyMigrations, migrateTo, splitMigrations } from './migrations.ts';
 import { type RestoreKey, isEncrypted, parseRestoreKey } from './keys.ts';
 import { type Archive, checkArchive, readEntries, skipEntry, entryText } from './read-archive.ts';
@@ -101,7 +102,7 @@ async function restoreFiles(environment: BackupEnvironment, archive: Archive): P
   for await (const { name, size, body } of readEntries(archive)) {
     const key = fileKeyOfEntry(name);
     if (key === undefined || (await store.sizeOf(key)) === size) await skipEntry(body);
-    else await store.write(key, cutIntoPieces(body));
+    else await store.write(key, cutIntoParts(body));
   }
 }
 
