@@ -3,7 +3,7 @@ import { exportEntryQuery } from '#db/history/audit.ts';
 import { exportFileName, parseExportName, type ExportedList } from '#shared/export/export.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { AdminEnvironment, Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
 import { requireRecentSignIn } from '../sign-in/require-admin.ts';
 import { renderExportedList } from './exported-lists.ts';
 
@@ -33,9 +33,7 @@ const PERSONAL: readonly ExportedList[] = ['contact-messages', 'visit-requests']
 /** `GET /api/export/{list}.csv` and `.json`: downloads one list and records the download in the history. */
 export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) =>
   new Hono<AdminEnvironment>().get('/:file', async (c) => {
-    const wanted = parseExportName(c.req.param('file'));
-    if (wanted === undefined) throw new AppError('not_found');
-    const { list, format } = wanted;
+    const { list, format } = found(parseExportName(c.req.param('file')));
     if (PERSONAL.includes(list)) requireRecentSignIn(c.var.session);
     const text = renderExportedList(database, list, format);
     // The first part is read before the answer begins, so that a failure of the database gets an error status.

@@ -14,7 +14,7 @@ import {
   toPage,
 } from '../http/paging.ts';
 import { writeRestoring } from '#db/history/author.ts';
-import { AppError } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
   restoreBulletin,
@@ -75,8 +75,7 @@ async function restoreEntry(
   siteUrl: string,
 ): Promise<Restored> {
   const version = await readEarlierVersion(services.database, id, services.clock());
-  const restore = RESTORES[version.type];
-  if (restore === undefined) throw new AppError('not_found');
+  const restore = found(RESTORES[version.type]);
   return writeRestoring(id, () => restore(services, version, siteUrl));
 }
 

@@ -12,7 +12,7 @@ import {
   toPage,
   withOneExtraRow,
 } from '../http/paging.ts';
-import { ifMatch, parseInput, recordIdParameter, validBody, validQuery } from '../http/validate.ts';
+import { parseInput, recordVersion, validBody, validQuery } from '../http/validate.ts';
 import {
   currentVersionQuery,
   deleteRecord,
@@ -121,13 +121,11 @@ export function inboxRoutes<Form>(
       const complete = page.rows.map(withReplies(replies)).map(withUnsentMails(unsent));
       return c.json(complete.map(toRecord), 200);
     })
-    .patch('/:id', recordIdParameter(), ifMatch(), validBody(MarkProcessedInput), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await mark(record), 200);
+    .patch('/:id', recordVersion(), validBody(MarkProcessedInput), async (c) => {
+      return c.json(await mark(c.var.record), 200);
     })
-    .delete('/:id', recordIdParameter(), ifMatch(), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      await deleteRecord(database, table, record);
+    .delete('/:id', recordVersion(), async (c) => {
+      await deleteRecord(database, table, c.var.record);
       return c.body(null, 204);
     });
 }

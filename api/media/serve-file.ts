@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import type { MediaType } from '#shared/media/media.ts';
-import { AppError, found } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
 import type { Bucket, StoredObject } from './bucket.ts';
 
 const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
@@ -10,8 +10,7 @@ const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
 function objectOf(address: string): { key: string; type: MediaType } {
   const [, key, extension] = ADDRESS.exec(address) ?? [];
   const type = MEDIA_TYPES.find((each) => fileType(each).extension === extension);
-  if (key === undefined || type === undefined) throw new AppError('not_found');
-  return { key, type };
+  return { key: found(key), type: found(type) };
 }
 
 /** Headers of every answer with a file. The sandbox blocks scripts in a file that is opened as a page. */

@@ -12,7 +12,7 @@ import { foundRow } from '../http/errors.ts';
 import { siteOrigin } from '../http/origin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { routesWithoutBuild } from './publish.ts';
-import { deriveKey, createSignedTokens } from '../sign-in/signed-tokens.ts';
+import { createSignedTokens } from '../sign-in/signed-tokens.ts';
 import { timestamptz } from '#db/columns.ts';
 
 const SUBJECT = 'preview';
@@ -31,9 +31,9 @@ function isPrepared({ type, id }: PreviewedRecord, now: Date) {
 export type PreviewedRecord = { type: PreviewedType; id: number };
 
 /** Creates, checks and closes links to previews. A new password invalidates all links. */
-export function createPreviews({ database, clock, configuration }: Dependencies) {
-  const { sessionSecret, adminPasswordHash } = configuration;
-  const tokens = createSignedTokens(deriveKey(sessionSecret, adminPasswordHash, SUBJECT), clock);
+export function createPreviews(dependencies: Dependencies) {
+  const { database, clock } = dependencies;
+  const tokens = createSignedTokens(dependencies, SUBJECT);
   const linkOf = ({ type, id }: PreviewedRecord) =>
     and(eq(previewLinks.type, type), eq(previewLinks.recordId, id));
 

@@ -9,17 +9,14 @@ import { siteOrigin } from '../http/origin.ts';
 import { raisedVersionColumns } from '../http/versions.ts';
 import { MailError, oneLine } from '../mail/mailer.ts';
 import { officeConfirmationMail } from '../mail/office-mail.ts';
-import { deriveKey, createSignedTokens } from '../sign-in/signed-tokens.ts';
+import { createSignedTokens } from '../sign-in/signed-tokens.ts';
 
 /** Subject of a link's token. It contains the address, so that opening the link proves that this address gets mail. */
 const subjectOf = (address: string) => `office-email ${address}`;
 const LINK_DAYS = 14;
 const DAY_SECONDS = 86_400;
 
-function tokensOf({ configuration, clock }: Dependencies) {
-  const { sessionSecret, adminPasswordHash } = configuration;
-  return createSignedTokens(deriveKey(sessionSecret, adminPasswordHash, 'office-email'), clock);
-}
+const tokensOf = (dependencies: Dependencies) => createSignedTokens(dependencies, 'office-email');
 
 type Asked = { address: string; churchName: string; requestUrl: string };
 

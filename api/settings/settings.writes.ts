@@ -17,12 +17,12 @@ import {
 import { listedServices, serviceMinutes } from '#shared/services/service-times.ts';
 import type { AdminSettings, Settings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, foundRow } from '../http/errors.ts';
 import {
   requireVersionQuery,
   repeatOnChange,
   currentVersionQuery,
-  raisedVersionColumns,
+  replacing,
   writtenRow,
 } from '../http/versions.ts';
 import { replaceTextQuery } from '../pages/page-text-versions.ts';
@@ -70,14 +70,11 @@ type Write = { input: Omit<SettingsInput, keyof typeof SETTING_TEXTS>; mailTo: s
 
 function upsert(database: Database, { input, mailTo, now }: Write, isFirst: boolean) {
   const { officeEmail: _, ...others } = input;
+  const changed = { ...others, ...changedOffice(input, mailTo) };
   return database
     .insert(settings)
     .values({ ...others, ...firstOffice(input, mailTo), createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: settings.id,
-      set: { ...others, ...changedOffice(input, mailTo), ...raisedVersionColumns(settings, now) },
-      ...(isFirst ? { setWhere: sql`false` } : {}),
-    })
+    .onConflictDoUpdate(replacing(settings, { expected: isFirst ? 0 : undefined }, changed, now))
     .returning({ id: settings.id });
 }
 
@@ -167,7 +164,7 @@ export const saveSettings = (
         ? currentVersionQuery(database, pageTexts, id)
         : replaceTextQuery(dependencies, id, markdown);
     };
-    const [, written, , , [row], current] = await database.batch([
+    const [, written, , , rows, current] = await database.batch([
       requireVersionQuery(database, 'settings', { id: SETTINGS_ID, version }),
       upsert(database, { input, mailTo: configuration.mailTo, now }, version === null),
       write('aboutText', aboutText),
@@ -176,6 +173,5 @@ export const saveSettings = (
       currentVersionQuery(database, settings, SETTINGS_ID),
     ]);
     writtenRow(written, current);
-    if (row === undefined) throw new AppError('not_found');
-    return toAdminSettings(row, configuration);
+    return toAdminSettings(foundRow(rows), configuration);
   });

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Dependencies } from '../dependencies.ts';
-import { deriveKey, createSignedTokens, type SignedToken } from './signed-tokens.ts';
+import { createSignedTokens, type SignedToken, type TokenDependencies } from './signed-tokens.ts';
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { timestamptz } from '#db/columns.ts';
@@ -44,11 +43,8 @@ const SUBJECT = 'device';
 const KNOWN_DAYS = 365;
 
 /** Issues and reads the tokens in cookies of known browsers. A new password invalidates all of them. */
-export function createDeviceTokens({
-  clock,
-  configuration: { sessionSecret, adminPasswordHash },
-}: Pick<Dependencies, 'clock' | 'configuration'>) {
-  const tokens = createSignedTokens(deriveKey(sessionSecret, adminPasswordHash, 'device'), clock);
+export function createDeviceTokens(dependencies: TokenDependencies) {
+  const tokens = createSignedTokens(dependencies, SUBJECT);
   return {
     /** @param tokenId id of the session that makes the browser known */
     issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
@@ -82,11 +78,8 @@ export const consumeChallengeQuery = ({ tokenId, expiresAt }: SignedToken): SQL 
   on conflict do nothing returning token_id`;
 
 /** Issues and checks challenges for passkeys. The database stores a challenge only after it is used. */
-export function createChallenges({
-  clock,
-  configuration,
-}: Pick<Dependencies, 'clock' | 'configuration'>) {
-  const tokens = createSignedTokens(deriveKey(configuration.sessionSecret, '', 'challenge'), clock);
+export function createChallenges(dependencies: TokenDependencies) {
+  const tokens = createSignedTokens(dependencies, 'challenge', '');
   return {
     issue: async (purpose: string): Promise<Challenge & { token: string }> => {
       const issued = await tokens.issue(purpose, CHALLENGE_SECONDS);

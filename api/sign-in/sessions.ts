@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { RECENT_SIGN_IN_MINUTES, SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 import { sessions, auditEntries, knownBrowsers } from '#db/tables.ts';
 import type { Dependencies, Services } from '../dependencies.ts';
-import { deriveKey, createSignedTokens, type SignedToken } from './signed-tokens.ts';
+import { createSignedTokens, type SignedToken } from './signed-tokens.ts';
 import { timestamptz } from '#db/columns.ts';
 import type { Context } from 'hono';
 import type { Database } from '#db/client.ts';
@@ -31,12 +30,11 @@ export type Sessions = {
 };
 
 /** Issues and checks the tokens of the admin's sessions. A new `SESSION_SECRET` or password ends all sessions. */
-export function createSessions({ database, clock, configuration }: Dependencies): Sessions {
-  const { sessionSecret, adminPasswordHash } = configuration;
-  const key = deriveKey(sessionSecret, adminPasswordHash, 'session');
-  const tokens = createSignedTokens(key, clock);
+export function createSessions(dependencies: Dependencies): Sessions {
+  const { database, clock } = dependencies;
+  const tokens = createSignedTokens(dependencies, 'session');
   return {
-    keyId: createHash('sha256').update(key).digest('base64url').slice(0, 16),
+    keyId: tokens.keyId,
     issue: () => tokens.issue(SUBJECT, SESSION_HOURS * 3600),
     readToken: (token) => tokens.read(token, SUBJECT),
     read: async (token) => {

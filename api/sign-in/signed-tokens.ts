@@ -1,6 +1,7 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
 
 const KEY_BYTES = 32;
 
@@ -11,10 +12,14 @@ export const deriveKey = (secret: string, salt: string, purpose: string): Uint8A
 const ALGORITHM = 'HS256';
 const Claims = z.object({ jti: z.uuid(), exp: z.int() });
 
+export type TokenDependencies = Pick<Dependencies, 'clock' | 'configuration'>;
+
 /** Content of a genuine token: the token's id and expiry. */
 export type SignedToken = { tokenId: string; expiresAt: Date };
 
 export type SignedTokens = {
+  /** Id of the key that signs the tokens. */
+  keyId: string;
   issue: (
     subject: string,
     seconds: number,
@@ -24,8 +29,16 @@ export type SignedTokens = {
   read: (token: string | undefined, subject: string) => Promise<SignedToken | null>;
 };
 
-/** Creates and checks tokens for one purpose (JWT). @param key a key that serves no other purpose */
-export function createSignedTokens(key: Uint8Array, clock: () => Date): SignedTokens {
+/**
+ * Creates and checks tokens for one purpose (JWT). A new `SESSION_SECRET` makes all of them invalid.
+ * @param salt by default, a new password makes them invalid too
+ */
+export function createSignedTokens(
+  { clock, configuration }: TokenDependencies,
+  purpose: string,
+  salt = configuration.adminPasswordHash,
+): SignedTokens {
+  const key = deriveKey(configuration.sessionSecret, salt, purpose);
   const verify = async (token: string, subject: string): Promise<SignedToken | null> => {
     try {
       const options = { algorithms: [ALGORITHM], subject, currentDate: clock() };
@@ -39,6 +52,7 @@ export function createSignedTokens(key: Uint8Array, clock: () => Date): SignedTo
     }
   };
   return {
+    keyId: createHash('sha256').update(key).digest('base64url').slice(0, 16),
     issue: async (subject, seconds, tokenId = crypto.randomUUID()) => {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const expires = issuedAt + seconds;

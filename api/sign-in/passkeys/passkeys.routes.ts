@@ -3,7 +3,7 @@ import { LoginInput, NewPasskey, PasskeyName, type Passkey } from '#shared/sign-
 import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError, fieldError } from '#api/http/errors.ts';
-import { ifMatch, recordIdParameter, validBody } from '#api/http/validate.ts';
+import { recordVersion, validBody } from '#api/http/validate.ts';
 import { recentSignInOnly } from '../require-admin.ts';
 import { resetFailuresQueries } from '../sign-in-limits.ts';
 import { checkPassword } from '../auth.routes.ts';
@@ -55,13 +55,11 @@ export const passkeysRoutes = (services: Services) =>
       c.executionCtx.waitUntil(services.sendMails([mailId]));
       return c.json(added, 201);
     })
-    .patch('/:id', recordIdParameter(), ifMatch(), validBody(PasskeyName), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      return c.json(await renamePasskey(services, record, c.req.valid('json')), 200);
+    .patch('/:id', recordVersion(), validBody(PasskeyName), async (c) => {
+      return c.json(await renamePasskey(services, c.var.record, c.req.valid('json')), 200);
     })
-    .delete('/:id', recentSignInOnly(), recordIdParameter(), ifMatch(), async (c) => {
-      const record = { ...c.req.valid('param'), expected: c.req.valid('header')['If-Match'] };
-      await removePasskey(services, record, c.var.session);
+    .delete('/:id', recentSignInOnly(), recordVersion(), async (c) => {
+      await removePasskey(services, c.var.record, c.var.session);
       services.knownPasskeys.forget();
       return c.body(null, 204);
     });
