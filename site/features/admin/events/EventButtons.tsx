@@ -35,32 +35,32 @@ export function EventButtons({ event, isWorking, actions, titleId }: Props) {
       act(event);
     },
   });
-  const button = (label: string, act: (event: ListedEvent) => void, look = '') => (
+  const button = (label: string, act: (event: ListedEvent) => void, look: string) => (
     <button type="button" className={`button ${look}`} {...press(act)}>
       {label}
     </button>
   );
   return (
     <div className="event-row-buttons">
-      {button('Edit', actions.onEdit, 'event-row-edit')}
+      {button('Edit', actions.onEdit, 'button-primary event-row-edit')}
       {hasView && !isNarrow && (
         <a
-          className="button min-[72rem]:col-start-2"
+          className="button event-row-link min-[72rem]:col-start-2"
           href={eventPath(event.id)}
           aria-describedby={titleId}
         >
           View
         </a>
       )}
-      {button('Duplicate', actions.onDuplicate, 'min-[72rem]:col-start-3')}
+      {button('Duplicate', actions.onDuplicate, 'event-row-link min-[72rem]:col-start-3')}
       {button(
         event.featured ? 'Unfeature' : 'Feature',
         actions.onFeature,
-        'event-row-feature min-[72rem]:col-start-4',
+        'event-row-link event-row-feature min-[72rem]:col-start-4',
       )}
       <OtherActions {...{ event, isWorking, actions, titleId }} hasView={hasView && isNarrow} />
       <DeleteButton
-        className="event-row-delete min-[72rem]:col-start-6 min-[72rem]:justify-self-end"
+        className="ml-auto min-[72rem]:col-start-6 min-[72rem]:justify-self-end"
         {...press(actions.onDelete)}
       />
     </div>
@@ -100,7 +100,7 @@ function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActi
       }}
     >
       <Select.Trigger
-        className="button event-row-mark w-11 min-[72rem]:col-start-5"
+        className="button event-row-link event-row-mark w-11 min-[72rem]:col-start-5"
         aria-label={label}
         title={label}
         aria-describedby={titleId}

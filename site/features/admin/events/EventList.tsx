@@ -183,7 +183,7 @@ function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps)
   const shown = groups.slice(0, Math.max(count, saved + 1));
   return (
     <>
-      <ul className={`event-rows ${className}`}>
+      <ul className={`event-rows divide-y divide-line ${className}`}>
         {shown.map(({ event, others }) => (
           <EventRow
             key={event.id}

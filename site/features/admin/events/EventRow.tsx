@@ -60,7 +60,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
     >
       <div className="event-row">
         <DateTile date={event.date} className="event-row-day" />
-        <div className="event-row-name">
+        <div className="min-w-0 min-[72rem]:row-span-2">
           <div className="line-clamp-3 text-base leading-tight text-balance">
             <h3 id={id} className="inline">
               {event.title}
@@ -76,7 +76,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
           </div>
         </div>
         {!isNarrow && facts}
-        <p className="event-row-text">
+        <p className="col-start-2 mt-1 line-clamp-3 max-sm:mt-2 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
           {excerpt(event.description, isNarrow ? SHORT_DESCRIPTION : DESCRIPTION)}
         </p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
@@ -96,8 +96,8 @@ type FactsProps = Pick<Props, 'event' | 'otherDates' | 'isOnHomePage'> & {
 function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: FactsProps) {
   const categories = useCategories();
   return (
-    <div className="event-row-facts">
-      <span className="event-row-badge">{categoryLabel(event.category, categories)}</span>
+    <div className="col-start-2 flex flex-wrap items-center gap-x-2 min-[72rem]:col-start-3 min-[72rem]:self-end">
+      <span className="badge shrink-0 px-2 py-0">{categoryLabel(event.category, categories)}</span>
       {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
       {event.series !== null && <SeriesBadge rule={event.series.rule} />}
       {otherDates.length > 0 && (
