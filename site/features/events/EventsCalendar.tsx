@@ -25,7 +25,7 @@ import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
-import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
+import { isInAddress, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
 import { KnownPictures } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
@@ -87,7 +87,7 @@ export function EventsCalendar(props: Props) {
   const isSearching = events.loading === 'found';
 
   useRevealEvent(list.events);
-  useRevealFilteredList(shownQuery, true);
+  useRevealFilteredList(shownQuery, events.isCurrent);
   useMarkedView(shownQuery, shown.isMonth);
 
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
@@ -203,9 +203,6 @@ function featuredEvents({ events, featured }: EventOverview, now: Date) {
 /** Marks the page with the view in the address; CSS shows that view. */
 function useMarkedView(query: URLSearchParams, isMonth: boolean) {
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search);
-    // The query is empty in the first render of hydration.
-    if (query.toString() !== asked.toString()) return;
-    document.documentElement.dataset.view = isMonth ? 'month' : 'list';
+    if (isInAddress(query)) document.documentElement.dataset.view = isMonth ? 'month' : 'list';
   }, [query, isMonth]);
 }

@@ -116,7 +116,8 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
     );
   }, [events, revision, builtDay, day]);
 
-  return { ...state, retry: events.retry, loadMore: events.loadMore };
+  const isCurrent = state.shownFor === eventsSearchParams(filters).toString();
+  return { ...state, isCurrent, retry: events.retry, loadMore: events.loadMore };
 }
 
 /** The filters in the address, and a function that changes them. */

@@ -16,8 +16,8 @@ type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
   // An unchanged address adds no history entry, so that Back needs no additional step.
+  if (isInAddress(query)) return;
   const text = query.toString();
-  if (text === new URLSearchParams(window.location.search).toString()) return;
   const search = text === '' ? '' : `?${text}`;
   const address = `${window.location.pathname}${search}`;
   if (step === 'push') window.history.pushState(null, '', address);
@@ -28,6 +28,10 @@ function setQuery(query: URLSearchParams, step: QueryStep) {
 /** The query of an address, without U+0000, which is invisible and which the API refuses. */
 export const readQuery = (search: string): URLSearchParams =>
   new URLSearchParams(search.replaceAll('%00', ''));
+
+/** Whether the page has this query; not in the first render of hydration, where the query is still empty. */
+export const isInAddress = (query: URLSearchParams): boolean =>
+  query.toString() === readQuery(window.location.search).toString();
 
 /** State in the page's query, so that a view can be shared and Back works. Empty in server rendering. */
 export function useQuery(): [URLSearchParams, typeof setQuery] {
@@ -43,10 +47,6 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
 /** Shows the list that pre-paint.ts hid because the address has filters. */
 export function useRevealFilteredList(query: URLSearchParams, isReady: boolean) {
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search);
-    // The query is still empty in the first render of hydration.
-    if (isReady && query.toString() === asked.toString()) {
-      delete document.documentElement.dataset.filtered;
-    }
+    if (isReady && isInAddress(query)) delete document.documentElement.dataset.filtered;
   }, [query, isReady]);
 }

@@ -2,7 +2,7 @@ import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/list-pages.ts';
-import { recordFrames } from '../../support/browser/frames.ts';
+import { keepDeviceFonts, recordFrames, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
 test.use({ timezoneId: 'America/Chicago' });
@@ -107,6 +107,29 @@ test('a view has an address, which opens it without a flash of others', async ({
     const others = (await seen()).filter((text) => text.includes('Community Food Pantry'));
     expect(others).toEqual([]);
   });
+});
+
+test('on a phone nothing moves when a shared view opens, whatever it finds', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepDeviceFonts(page);
+  const shift = await watchLayoutShift(page);
+  const { date } = firstOf((await eventsByTime(site)).upcoming);
+  for (const query of [
+    ...['search=lunch', 'search=nothing-of-this-name', 'search=a', 'category=prayer'],
+    `day=${utcDay(date)}`,
+  ]) {
+    await page.goto(`/events?${query}`);
+    await expect(page.locator('[data-filter-results]').getByRole('status')).toHaveText(/ found$/);
+    await expect(page.getByRole('group', { name: 'Day' })).toBeVisible();
+    // A shift is reported after the frame that paints it.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await shift(), query).toBe(0);
+  }
 });
 
 test('the small calendar and the month mark the same days, and a tap shows one of them', async ({
