@@ -25,7 +25,7 @@ function usableAddress(
   field: typeof nullableUrl = nullableUrl,
 ): string | null {
   const { data } = z.safeParse(field, address ?? '');
-  if (data === undefined) doubt('address', address?.trim().slice(0, 80));
+  if (data === undefined) doubt('address', shortened(address?.trim() ?? '', 80));
   return data ?? null;
 }
 

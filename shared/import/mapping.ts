@@ -1,3 +1,5 @@
+import { shortened } from '../http/html.ts';
+
 /** Fields to which a part of a source can be mapped, with their labels; `none` leaves the part out. */
 export const FIELD_LABELS = {
   title: 'Title',
@@ -42,7 +44,7 @@ const LONGEST_EXAMPLE = 60;
 
 /** The example of a part: the first of its texts that is not empty. */
 export const exampleOf = (texts: readonly string[]): string =>
-  (texts.find((text) => text !== '') ?? '').slice(0, LONGEST_EXAMPLE).toWellFormed();
+  shortened(texts.find((text) => text !== '') ?? '', LONGEST_EXAMPLE);
 
 /** How often each value occurs, the most frequent first. */
 export function countOccurrences<Value>(values: readonly Value[]): Map<Value, number> {

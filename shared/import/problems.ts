@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/dates.ts';
+import { shortened } from '../http/html.ts';
 import type { MappedPart } from './mapping.ts';
 
 /**
@@ -128,7 +129,7 @@ export function doubtList(days: GivenDays = new Map()) {
 
 /** The name by which doubts mention a record: its title and day. */
 export const recordName = (title: string, day?: string): string =>
-  `"${title === '' ? 'An untitled record' : title.slice(0, 80)}"${day === undefined ? '' : ` of ${day}`}`;
+  `"${title === '' ? 'An untitled record' : shortened(title, 80)}"${day === undefined ? '' : ` of ${day}`}`;
 
 /** The data that identify a record. */
 type Entry = {
@@ -152,7 +153,7 @@ export function identifyRecord(about: DoubtsAbout, { title, written = '', ...ent
   const day = entry.day ?? about.days.get(name);
   if (entry.leftOut !== undefined) about(name)(entry.leftOut);
   else if (title === '') about(name)('no_title');
-  else if (day === undefined) about(name)('no_date', written.slice(0, 40));
+  else if (day === undefined) about(name)('no_date', shortened(written, 40));
   else {
     const doubt = about(recordName(title, day));
     if (entry.isPrivate === true) doubt('private');

@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import ICAL from 'ical.js';
+import { shortened } from '../../http/html.ts';
 import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
 import type { AddDoubt } from '../problems.ts';
 import { guessedCategory, type EventTexts } from '../drafts.ts';
@@ -110,5 +111,5 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
 export function addZoneDoubt({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;
-  if (isLocal && typeof zone === 'string') doubt('zone', zone.slice(0, 60));
+  if (isLocal && typeof zone === 'string') doubt('zone', shortened(zone, 60));
 }

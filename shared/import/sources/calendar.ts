@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
+import { shortened } from '../../http/html.ts';
 import { readWholeSource } from '../bytes.ts';
 import { dateChanges, eventDraft } from '../drafts.ts';
 import {
@@ -143,7 +144,7 @@ export const readCalendar: SourceReader = async ({ text }, { today }) => {
       if (error instanceof ImportFailure) throw error;
       const title =
         group.main === undefined ? group.uid : propertyText(group.main.component, 'summary');
-      about(`"${title.slice(0, 80)}"`)('unread');
+      about(`"${shortened(title, 80)}"`)('unread');
     }
   }
   return { drafts, doubts };

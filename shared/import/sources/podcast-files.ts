@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortened } from '../../http/html.ts';
 import { parseJson } from '../../http/json.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
@@ -51,7 +52,7 @@ const READERS = {
     const named = marks?.filter(({ title, toc }) => toc && title.trim() !== '');
     const starts = new Map(named?.map(({ startTime, title }) => [startTime, title.trim()]));
     const chapters = [...starts]
-      .map(([start, title]) => ({ start, title: title.slice(0, LIMITS.short) }))
+      .map(([start, title]) => ({ start, title: shortened(title, LIMITS.short) }))
       .toSorted((one, other) => one.start - other.start);
     const { data } = z.safeParse(Chapters, chapters);
     if (named === undefined || data === undefined)

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { withoutFormulaMark } from '../../export/export.ts';
+import { shortened } from '../../http/html.ts';
 import { ImportFailure, refuseTooManyRecords } from '../problems.ts';
 import { exampleOf, isMappedField, type MappedPart, type Mapping } from '../mapping.ts';
 
@@ -139,7 +140,7 @@ export function parseTable(text: string, mapping: Mapping = new Map()) {
     return isMappedField(field) ? [{ part, example, field }] : [];
   });
   if (ofSermons + ofEvents === 0)
-    throw new ImportFailure('no_columns', first.join(', ').slice(0, 200), { parts });
+    throw new ImportFailure('no_columns', shortened(first.join(', '), 200), { parts });
   refuseTooManyRecords(lines.length);
   // An export of this website has an apostrophe before text that may be a formula.
   const isOwn = ['id', 'title', 'createdAt'].every((name) => headers.includes(name));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortened } from '../../http/html.ts';
 import { parseJson } from '../../http/json.ts';
 import { RECORD_STATES } from '../../publishing/record-states.ts';
 import { EVENT_CATEGORIES, EVENT_STATUSES } from '../../events/event-labels.ts';
@@ -110,7 +111,7 @@ export const readTable: SourceReader = async ({ text, isXml }, options) => {
     const { title = '', date = '' } = row;
     const record = identifyRecord(about, {
       ...{ title: title.trim(), day: readWrittenDay(date, order), written: date },
-      name: `Line ${index + 2}${title === '' ? '' : ` ("${title.slice(0, 80)}")`}`,
+      name: `Line ${index + 2}${title === '' ? '' : ` ("${shortened(title, 80)}")`}`,
     });
     if (record === undefined) continue;
     if (holds === 'sermons') sermons.push(sermonOf(row, record));

@@ -1,3 +1,4 @@
+import { shortened } from '../../http/html.ts';
 import { LIMITS } from '../../http/limits.ts';
 import type { AddDoubt } from '../problems.ts';
 import { markdownText, oneLine, plainText } from '../html.ts';
@@ -96,4 +97,4 @@ export const postPlainText = (text: string): string => plainText(postHtml(text))
 
 /** The text of a page as Markdown, shortened to the maximum length. */
 export const pageMarkdown = (text: string): string =>
-  markdownText(postHtml(text)).slice(0, LIMITS.pageText).toWellFormed();
+  shortened(markdownText(postHtml(text)), LIMITS.pageText);

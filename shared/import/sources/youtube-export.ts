@@ -1,3 +1,4 @@
+import { shortened } from '../../http/html.ts';
 import { readWholeSource } from '../bytes.ts';
 import { ImportFailure } from '../problems.ts';
 import type { SourceReader } from '../records.ts';
@@ -25,7 +26,7 @@ function readChannelExport(text: string): ChannelVideo[] {
   const [headers = [], ...rows] = parseCells(text);
   const names = headers.map((header) => normalizedHeader(header).replace(/\d+$/, ''));
   if (!COLUMNS.title.some((name) => names.includes(name))) {
-    throw new ImportFailure('no_columns', headers.join(', ').slice(0, 200));
+    throw new ImportFailure('no_columns', shortened(headers.join(', '), 200));
   }
   return rows.map((row): ChannelVideo => {
     const field = (column: keyof typeof COLUMNS) =>

@@ -63,6 +63,14 @@ describe('a table', () => {
     expect(doubts).toMatchObject([{ code: 'shortened', detail: 'title' }]);
   });
 
+  it('is named in doubts without half a character', async () => {
+    const title = `Wave ${'👋🏽'.repeat(60)}`;
+    const csv = `Title,Date,Speaker\n${title},2021-06-06,\n${title},🎄 ${'🎄'.repeat(60)},Ann Sower`;
+    const { doubts } = await readTestSource(fileOf(csv));
+    expect(doubts.map(({ code }) => code)).toEqual(['no_speaker', 'shortened', 'no_date']);
+    expect(doubts.map(doubtWords).filter((words) => !words.isWellFormed())).toEqual([]);
+  });
+
   it('keeps the church’s own categories, and guesses only where it names none', async () => {
     const rows = ['Youth Ministry', 'youth', 'youth-camp', 'Youth Camp', '', 'mens-breakfast'];
     const csv = rows.map((category) => `Prayer,2026-12-06,Hall,${category}\n`).join('');
