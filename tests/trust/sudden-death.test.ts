@@ -4,8 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspect, promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import * as z from 'zod/mini';
 import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
 
@@ -39,6 +39,8 @@ async function start(directory = temporary.directory): Promise<LocalProgram> {
     ...SIGN_IN_VARIABLES,
     TRUST_PROXY: 'cf-connecting-ip',
   });
+  // The next test starts on the same port.
+  onTestFailed(() => kill(program));
   await program.line((line) => line.startsWith('Ready on '));
   return program;
 }
@@ -77,19 +79,22 @@ function newWrite(): Write {
   return { subject: key, headers: { 'Idempotency-Key': key }, isAcknowledged: false };
 }
 
-/** @returns the status, or undefined when no answer came */
-async function send(write: Write): Promise<number | undefined> {
+/** @returns the status, or why no answer came */
+async function send(write: Write): Promise<number | string> {
   const { subject, headers } = write;
   const message = { name: 'Ruth', email: 'ruth@example.org', message: 'Are you there today?' };
   const sent = call('POST', '/contact', { ...message, subject }, headers);
-  const status = (await sent.catch(() => null))?.status;
+  const status = await sent.then(
+    (answer) => answer.status,
+    (error: unknown) => inspect(error, { breakLength: Infinity }),
+  );
   if (status === 201) write.isAcknowledged = true;
   return status;
 }
 
 /** Sends messages one after another, none while there are as many as are wanted. @returns the statuses */
 async function write(writes: Write[], isOver: () => boolean, hasEnough = () => false) {
-  const statuses = new Set<number | undefined>();
+  const statuses = new Set<number | string>();
   while (!isOver()) {
     if (hasEnough()) {
       await pause(20);
@@ -222,7 +227,7 @@ it.skipIf(!mounted)(
     const program = await start(directory);
     const ballast = path.join(small.directory, 'ballast');
     const writes = Array.from({ length: 400 }, newWrite);
-    const statuses = new Set<number | undefined>();
+    const statuses = new Set<number | string>();
     for (const [index, one] of writes.entries()) {
       // Written until nothing fits, a kilobyte at last.
       if (index === 20) await run('sh', ['-c', `cat /dev/zero > ${ballast}; exit 0`]);
