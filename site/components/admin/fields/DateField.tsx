@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { dateAndTimeWithYear, readMoment, type ChurchMoment } from '#shared/calendar/moments.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
@@ -22,171 +22,48 @@ type Props = FieldProps & {
  * A field for a day, typed or picked. The value is text, so that no time zone shifts it; `typedDay` in shared/ parses
  * it. While the field has no focus, it shows the day in words.
  */
-export function DateField(props: Props) {
-  const { label, error, name, value, onChange, isReadOnly, suggestions = [] } = props;
+export function DateField({ suggestions = [], ...props }: Props) {
+  const { name, value, onChange, isReadOnly } = props;
   const { hint = 'For example, Nov 29 or 11/29/2026', isOptional = false } = props;
   const chosen = readDay(value);
+  const words = chosen && writtenDay(chosen);
   const tidy = () => {
     const day = chosen ?? readDayInWords(value, churchDay(new Date()));
     if (day !== undefined && day !== value) onChange(day);
   };
   return (
-    <WithCalendar
-      {...{ label, isReadOnly, selected: chosen }}
+    <CalendarField
+      {...{ ...props, words }}
+      look="date-field"
+      hint={words ?? hint}
+      value={chosen ?? value}
+      selected={chosen}
       onSelect={(day) => {
         // Null means that the selected day was clicked again, which clears an optional field only.
         if (day !== null || isOptional) onChange(day ?? '');
       }}
+      suggestions={suggestions.map(({ day, reason }) => ({
+        label: `Use ${shortDate(day)}${reason === undefined ? '' : ` (${reason})`}`,
+        value: day,
+      }))}
     >
-      {(button) => (
-        <div className="date-field" data-chosen={chosen !== undefined}>
-          <FormField
-            label={label}
-            error={error}
-            hint={chosen === undefined ? hint : writtenDay(chosen)}
-          >
-            {(control) => (
-              <div className="flex gap-2">
-                <div className="relative min-w-0 grow">
-                  <input
-                    {...control}
-                    name={name}
-                    value={value}
-                    readOnly={isReadOnly}
-                    required={!isOptional}
-                    autoComplete="off"
-                    onChange={(event) => {
-                      onChange(event.target.value);
-                    }}
-                    onBlur={tidy}
-                    onKeyDown={({ key }) => {
-                      // Enter submits the form while the field keeps the focus, so the text is tidied here too.
-                      if (key === 'Enter') tidy();
-                    }}
-                  />
-                  {chosen !== undefined && (
-                    <span aria-hidden="true" className="date-field-written">
-                      {writtenDay(chosen)}
-                    </span>
-                  )}
-                </div>
-                {button}
-              </div>
-            )}
-          </FormField>
-          <Suggestions
-            {...{ onChange, isReadOnly }}
-            value={chosen}
-            suggestions={suggestions.map(({ day, reason }) => ({
-              label: `Use ${shortDate(day)}${reason === undefined ? '' : ` (${reason})`}`,
-              value: day,
-            }))}
-          />
-        </div>
-      )}
-    </WithCalendar>
-  );
-}
-
-type SuggestionsProps = {
-  value: string | undefined;
-  onChange: (value: string) => void;
-  isReadOnly: boolean | undefined;
-  suggestions: readonly { label: string; value: string }[];
-};
-
-/** Buttons that fill a field. The button with the value of the field is pressed. */
-const Suggestions = ({ value, onChange, isReadOnly, suggestions }: SuggestionsProps) => (
-  <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-    {suggestions.map((suggestion) => (
-      <Button
-        key={suggestion.label}
-        className="button-small"
-        aria-pressed={suggestion.value === value}
-        disabled={isReadOnly}
-        onClick={() => {
-          onChange(suggestion.value);
-        }}
-      >
-        {suggestion.label}
-      </Button>
-    ))}
-  </p>
-);
-
-type CalendarProps = {
-  label: string;
-  selected: CalendarDate | undefined;
-  isReadOnly: boolean | undefined;
-  /** Called with the picked day, or with null if it was the selected one. */
-  onSelect: (day: CalendarDate | null) => void;
-  /** Renders the field, with the button in it. */
-  children: (button: ReactNode) => ReactNode;
-};
-
-const isOver = (calendar: HTMLElement | null) =>
-  calendar !== null && getComputedStyle(calendar).position === 'absolute';
-
-/** A field with a button, which opens a calendar below the field: over the form if the window is large enough. */
-function WithCalendar({ label, selected, isReadOnly, onSelect, children }: CalendarProps) {
-  const [isOpen, setOpen] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const calendar = useRef<HTMLDivElement>(null);
-  const calendarId = useId();
-  // Focusing a day scrolls the day into view, and the label of the field out of view.
-  useEffect(() => {
-    if (!isOpen) return;
-    (isOver(calendar.current) ? calendar : field).current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  return (
-    <div
-      ref={field}
-      className="relative"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Where the calendar is in the flow, closing it would move what is being pressed.
-        if (isOver(calendar.current) && !currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (!isOpen || event.key !== 'Escape') return;
-        event.stopPropagation();
-        close();
-      }}
-    >
-      {children(
-        <IconButton
-          ref={button}
-          icon={CalendarDays}
-          disabled={isReadOnly}
-          className="border border-line-strong"
-          label={`Pick ${label} from a calendar`}
-          aria-expanded={isOpen}
-          aria-controls={calendarId}
-          onClick={() => {
-            setOpen(!isOpen);
+      {(control) => (
+        <input
+          {...{ ...control, name, value }}
+          readOnly={isReadOnly}
+          required={!isOptional}
+          autoComplete="off"
+          onChange={(event) => {
+            onChange(event.target.value);
           }}
-        />,
+          onBlur={tidy}
+          onKeyDown={({ key }) => {
+            // Enter submits the form while the field keeps the focus, so the text is tidied here too.
+            if (key === 'Enter') tidy();
+          }}
+        />
       )}
-      <div id={calendarId}>
-        {isOpen && (
-          <div ref={calendar} tabIndex={-1} className="date-calendar card mt-2 max-w-84 p-1 sm:p-3">
-            <DayPicker
-              autoFocus
-              today={churchDay(new Date())}
-              selected={selected ?? null}
-              onSelect={(day) => {
-                onSelect(day);
-                close();
-              }}
-            />
-          </div>
-        )}
-      </div>
-    </div>
+    </CalendarField>
   );
 }
 
@@ -204,46 +81,140 @@ const MORNING = '06:00';
  * the time in words while it has no focus.
  */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
-  const { label, error, name, value, onChange, isReadOnly = false } = props;
+  const { name, value, onChange, isReadOnly } = props;
   const instant = readMoment(value);
-  const chosen = instant && churchDay(instant);
   return (
-    <WithCalendar
-      {...{ label, isReadOnly, selected: chosen }}
+    <CalendarField
+      {...{ ...props, suggestions }}
+      look="moment-field"
+      hint="Day and time at the church"
+      words={instant && dateAndTimeWithYear(instant.toISOString())}
+      selected={instant && churchDay(instant)}
       onSelect={(day) => {
         if (day !== null) onChange(`${day}T${value.split('T')[1] ?? MORNING}`);
       }}
     >
-      {(button) => (
-        <>
-          <FormField label={label} error={error} hint="Day and time at the church">
-            {(control) => (
-              <div className="flex gap-2">
-                <div className="moment-field" data-chosen={instant !== undefined}>
-                  <input
-                    {...control}
-                    type="datetime-local"
-                    name={name}
-                    value={value}
-                    required
-                    readOnly={isReadOnly}
-                    onChange={(event) => {
-                      onChange(event.target.value);
-                    }}
-                  />
-                  {instant !== undefined && (
-                    <span aria-hidden="true" className="date-field-written">
-                      {dateAndTimeWithYear(instant.toISOString())}
-                    </span>
-                  )}
-                </div>
-                {button}
-              </div>
-            )}
-          </FormField>
-          <Suggestions {...{ value, onChange, isReadOnly, suggestions }} />
-        </>
+      {(control) => (
+        <input
+          {...{ ...control, name, value }}
+          type="datetime-local"
+          required
+          readOnly={isReadOnly}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
       )}
-    </WithCalendar>
+    </CalendarField>
+  );
+}
+
+type CalendarProps = Omit<FieldProps, 'name'> & {
+  label: string;
+  hint: string;
+  look: 'date-field' | 'moment-field';
+  /** The value in words, which covers it while the field has no focus; undefined for text that is no day. */
+  words: string | undefined;
+  selected: CalendarDate | undefined;
+  /** Called with the picked day, or with null if it was the selected one. */
+  onSelect: (day: CalendarDate | null) => void;
+  /** Likely values, offered as buttons. The one with the value of the field is pressed. */
+  suggestions: readonly { label: string; value: string }[];
+  /** Renders the input. */
+  children: ComponentProps<typeof FormField>['children'];
+};
+
+const isOver = (calendar: HTMLElement | null) =>
+  calendar !== null && getComputedStyle(calendar).position === 'absolute';
+
+/** A field with a button, which opens a calendar below the field: over the form if the window is large enough. */
+function CalendarField(props: CalendarProps) {
+  const { label, value, onChange, error, isReadOnly, hint, look, words, selected } = props;
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const calendarId = useId();
+  // Focusing a day scrolls the day into view, and the label of the field out of view.
+  useEffect(() => {
+    if (!isOpen) return;
+    (isOver(calendar.current) ? calendar : field).current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div
+      ref={field}
+      className={`relative ${look}`}
+      data-chosen={words !== undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Where the calendar is in the flow, closing it would move what is being pressed.
+        if (isOver(calendar.current) && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <FormField {...{ label, error, hint }}>
+        {(control) => (
+          <div className="flex gap-2">
+            <div className="relative min-w-0 grow">
+              {props.children(control)}
+              {words !== undefined && (
+                <span aria-hidden="true" className="date-field-written">
+                  {words}
+                </span>
+              )}
+            </div>
+            <IconButton
+              ref={button}
+              icon={CalendarDays}
+              disabled={isReadOnly}
+              className="border border-line-strong"
+              label={`Pick ${label} from a calendar`}
+              aria-expanded={isOpen}
+              aria-controls={calendarId}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            />
+          </div>
+        )}
+      </FormField>
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {props.suggestions.map((suggestion) => (
+          <Button
+            key={suggestion.label}
+            className="button-small"
+            aria-pressed={suggestion.value === value}
+            disabled={isReadOnly}
+            onClick={() => {
+              onChange(suggestion.value);
+            }}
+          >
+            {suggestion.label}
+          </Button>
+        ))}
+      </p>
+      <div id={calendarId}>
+        {isOpen && (
+          <div ref={calendar} tabIndex={-1} className="date-calendar card mt-2 max-w-84 p-1 sm:p-3">
+            <DayPicker
+              autoFocus
+              today={churchDay(new Date())}
+              selected={selected ?? null}
+              onSelect={(day) => {
+                props.onSelect(day);
+                close();
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
