@@ -4,12 +4,7 @@ import {
   TOO_MANY_DATES_ERROR,
   type RecurrenceInput,
 } from '#shared/calendar/repeat.ts';
-import {
-  isEndless,
-  occurrences,
-  planningHorizon,
-  planSeries,
-} from '#shared/calendar/occurrences.ts';
+import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import {
   MOST_DATES,
   readStoredRule,
@@ -120,9 +115,6 @@ function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, las
   return (day: CalendarDate) => places.get(day);
 }
 
-const latest = (...days: readonly (CalendarDate | null)[]): CalendarDate =>
-  days.reduce<CalendarDate>((last, day) => (day !== null && day > last ? day : last), '');
-
 const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]) =>
   one.toSorted().join() === other.toSorted().join();
 
@@ -154,7 +146,10 @@ export function planChangedDates(
   if (shift === 0 && isSameRule && isSameExcept) return { earlier, ...unchanged(part, concerned) };
 
   const startDay = newStart(rule, addDays(part.startDay, shift));
-  const last = latest(concerned.at(-1)?.originalDay ?? null, ...part.exceptDays);
+  const last = part.exceptDays.reduce(
+    (one, other) => (one > other ? one : other),
+    concerned.at(-1)?.originalDay ?? '',
+  );
   const dayOf = isSameRule ? movedDays(part, rule, startDay, last) : undefined;
   const { offered, ...series } = replanned(
     { ...part, rule, startDay },
@@ -180,18 +175,9 @@ function replanned(
   except: readonly CalendarDate[] | undefined,
   dayOf: (day: CalendarDate) => CalendarDate | undefined = (day) => day,
 ) {
-  const planned = isEndless(rule) ? latest(planningHorizon(startDay, today), plannedThrough) : null;
-  const days = occurrences(rule, startDay, {
-    limit: MOST_DATES + 1,
-    ...(planned === null ? {} : { through: planned }),
-  });
+  const { days, ...plan } = planSeries(rule, startDay, today, plannedThrough);
   const left = except ?? exceptDays.map((day) => dayOf(day) ?? day);
-  return {
-    rule: writeRule(rule),
-    startDay,
-    plannedThrough: planned,
-    ...withoutExceptDays(days, left),
-  };
+  return { rule: writeRule(rule), ...plan, ...withoutExceptDays(days, left) };
 }
 
 /** Assigns the events of a series to its new days. */

@@ -96,11 +96,7 @@ export function planRestoredDates(
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
   // No limit: an endless series may by now have more dates than a new series is allowed.
-  const all = occurrences(
-    rule,
-    was.startDay,
-    plannedThrough === null ? {} : { through: plannedThrough },
-  );
+  const all = occurrences(rule, was.startDay, { through: plannedThrough });
   const since = new Set(all.filter((day) => day > last && !left.has(day)));
   const hadIds = new Set(had.map(({ id }) => id));
   const isPlannedSince = ({ id, originalDay }: DateWithChanges) =>

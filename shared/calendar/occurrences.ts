@@ -14,8 +14,8 @@ const RESERVE_DAYS = 31;
 type Range = {
   /** First day of the range; earlier dates are left out. */
   from?: CalendarDate;
-  /** Last day of the range; later dates are left out. */
-  through?: CalendarDate;
+  /** Last day of the range; later dates are left out. Null means no limit but the rule's own. */
+  through?: CalendarDate | null;
   /** Maximum number of dates in the range. */
   limit?: number;
 };
@@ -24,8 +24,9 @@ type Range = {
 export function occurrences(
   rule: RecurrenceRule,
   startDay: CalendarDate,
-  { from = startDay, through = LAST_DAY, limit = Infinity }: Range = {},
+  { from = startDay, through, limit = Infinity }: Range = {},
 ): CalendarDate[] {
+  const last = through ?? LAST_DAY;
   const iterator = ICAL.Recur.fromString(writeRule(rule)).iterator(
     ICAL.Time.fromDateString(startDay),
   );
@@ -34,7 +35,7 @@ export function occurrences(
     // The library returns null after the last date, although its types do not say so.
     const next = iterator.next() as ICAL.Time | null;
     const day = next?.toString();
-    if (day === undefined || day > through) break;
+    if (day === undefined || day > last) break;
     if (day >= from) days.push(day);
   }
   return days;
@@ -61,21 +62,22 @@ export const requiredPlanningHorizon = (today: CalendarDate): CalendarDate =>
   addDays(today, AHEAD_DAYS);
 
 /**
- * Plans the dates of a new series. The series starts on the rule's first day on or after `day`, because RFC 5545 leaves
- * open what happens if the rule does not include `day`.
+ * Plans the dates of a series. The series starts on the rule's first day on or after `day`, because RFC 5545 leaves open
+ * what happens if the rule does not include `day`.
  * @param rule completed by `explicitRule`
+ * @param planned the day up to which a changed series was planned; a series without end is planned at least as far
  * @returns one date more than `MOST_DATES` if the series has too many
  */
 export function planSeries(
   rule: RecurrenceRule,
   day: CalendarDate,
   today: CalendarDate,
+  planned: CalendarDate | null = null,
 ): SeriesPlan {
   const startDay = firstRuleDay(rule, day);
-  const plannedThrough = isEndless(rule) ? planningHorizon(startDay, today) : null;
-  const days = occurrences(rule, startDay, {
-    limit: MOST_DATES + 1,
-    ...(plannedThrough === null ? {} : { through: plannedThrough }),
-  });
+  const horizon = planningHorizon(startDay, today);
+  const furthest = planned !== null && planned > horizon ? planned : horizon;
+  const plannedThrough = isEndless(rule) ? furthest : null;
+  const days = occurrences(rule, startDay, { limit: MOST_DATES + 1, through: plannedThrough });
   return { startDay, days, plannedThrough };
 }
