@@ -1,15 +1,7 @@
 import { useEffect, useState, useRef, useEffectEvent, type KeyboardEvent } from 'react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
-import { keepSpeed, SPEEDS, type RecordingKey, useKeptPosition } from './kept-listening.ts';
-import {
-  setSpeed,
-  play,
-  useRecording,
-  type Recording,
-  SKIP,
-  useMediaSession,
-  type LockScreen,
-} from './use-recording.ts';
+import { keepSpeed, SPEEDS } from './kept-listening.ts';
+import { setSpeed, play, useRecording, type Recording, SKIP } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
@@ -55,22 +47,20 @@ type AudioControlsProps = {
   audio: HTMLAudioElement | null;
   /** The initial position in seconds. */
   begunAt: number;
-  recordingKey: RecordingKey;
+  title: string;
+  audioUrl: string;
   /** The recording's length, if known before it has loaded. */
   expectedSeconds: number | null;
   chapters: readonly Chapter[];
-  lockScreen: LockScreen;
 };
 
-/** The audio player: play, skip, position, speed. It resumes at the stored position. */
+/** The audio player: play, skip, position, speed. */
 export function AudioControls(props: AudioControlsProps) {
-  const { audio, begunAt, recordingKey, expectedSeconds, chapters, lockScreen } = props;
+  const { audio, begunAt, title, audioUrl, expectedSeconds, chapters } = props;
   const [isUsed, setUsed] = useState(false);
   const isResumed = begunAt > 0 && !isUsed;
   const { recording, seek } = useRecording(audio, expectedSeconds);
   const playButton = useRef<HTMLButtonElement>(null);
-  useKeptPosition(audio, recordingKey);
-  useMediaSession(audio, lockScreen, chapters);
   const { isPlaying, position } = recording;
 
   const start = () => {
@@ -88,7 +78,7 @@ export function AudioControls(props: AudioControlsProps) {
   };
 
   return (
-    <div role="group" aria-label={`Audio: ${lockScreen.title}`} className="needs-script">
+    <div role="group" aria-label={`Audio: ${title}`} className="needs-script">
       <AudioPosition
         recording={recording}
         chapters={chapters}
@@ -109,7 +99,7 @@ export function AudioControls(props: AudioControlsProps) {
         <SkipButton seconds={-SKIP.back} onSkip={skip} />
         <SkipButton seconds={SKIP.forward} onSkip={skip} />
         <AudioSpeed audio={audio} speed={recording.speed} />
-        {recording.hasFailed && <Failure audioUrl={recordingKey.audioUrl} onRetry={start} />}
+        {recording.hasFailed && <Failure audioUrl={audioUrl} onRetry={start} />}
       </div>
     </div>
   );

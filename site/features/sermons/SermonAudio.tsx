@@ -7,7 +7,8 @@ import { MissingPart } from './MissingPart.tsx';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
-import { restorePlayback } from './kept-listening.ts';
+import { restorePlayback, useKeptPosition } from './kept-listening.ts';
+import { useMediaSession } from './use-recording.ts';
 
 type Props = {
   sermon: PlayerSermon;
@@ -44,6 +45,9 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   const [begunAt, setBegunAt] = useState(0);
   const isCounted = useRef(false);
   const sermonId = sermon.id;
+  const chapters = sermon.chapters ?? NO_CHAPTERS;
+  useKeptPosition(audio, { sermonId, audioUrl });
+  useMediaSession(audio, sermon, churchName, chapters);
   const take = useCallback(
     (element: HTMLAudioElement | null) => {
       if (element !== null) setBegunAt(restorePlayback(element, { sermonId, audioUrl }));
@@ -96,15 +100,10 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
       <AudioControls
         audio={audio}
         begunAt={begunAt}
-        recordingKey={{ sermonId, audioUrl }}
+        title={sermon.title}
+        audioUrl={audioUrl}
         expectedSeconds={sermon.audioSeconds}
-        chapters={sermon.chapters ?? NO_CHAPTERS}
-        lockScreen={{
-          title: sermon.title,
-          artist: sermon.speaker,
-          album: sermon.series ?? churchName,
-          picture: sermon.thumbnailUrl,
-        }}
+        chapters={chapters}
       />
     </div>
   );

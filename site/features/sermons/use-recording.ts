@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useEffect } from 'react';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
+import type { PlayerSermon } from './player-sermon.ts';
 
 /** The state of an audio element. */
 export type Recording = {
@@ -107,9 +108,6 @@ export function setSpeed(audio: HTMLAudioElement, speed: number): void {
   audio.playbackRate = speed;
 }
 
-/** Metadata for the lock screen and the media panel. */
-export type LockScreen = { title: string; artist: string; album: string; picture: string };
-
 /** Seconds that buttons, headset keys and the lock screen skip. */
 export const SKIP = { back: 15, forward: 30 } as const;
 
@@ -138,7 +136,8 @@ const chapterInfo = (chapters: readonly Chapter[]) =>
  */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
-  { title, artist, album, picture }: LockScreen,
+  { title, speaker, series, thumbnailUrl }: PlayerSermon,
+  churchName: string,
   chapters: readonly Chapter[],
 ) {
   useEffect(() => {
@@ -147,9 +146,9 @@ export function useMediaSession(
     const announce = () => {
       mediaSession.metadata = new MediaMetadata({
         title,
-        artist,
-        album,
-        artwork: [{ src: new URL(picture, document.baseURI).href, sizes: '640x360' }],
+        artist: speaker,
+        album: series ?? churchName,
+        artwork: [{ src: new URL(thumbnailUrl, document.baseURI).href, sizes: '640x360' }],
         ...chapterInfo(chapters),
       });
       answerKeys(audio);
@@ -164,7 +163,7 @@ export function useMediaSession(
     return () => {
       stop.abort();
     };
-  }, [audio, title, artist, album, picture, chapters]);
+  }, [audio, title, speaker, series, thumbnailUrl, churchName, chapters]);
 }
 
 const MOVES = ['durationchange', 'seeked', 'ratechange', 'playing', 'pause'] as const;
