@@ -32,7 +32,7 @@ const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
   repeat.kind === 'none' && (event?.series ?? null) === null;
 
 /** The event to edit, or to copy; neither for a blank form. */
-export type EventOpening = { record?: ListedEvent; copied?: ListedEvent };
+export type EventOpening = Record<'record' | 'copied', ListedEvent | undefined>;
 
 type Props = Pick<FormCallbacks<ListedEvent>, 'onSaved' | 'onDraft'> & {
   opening: EventOpening;

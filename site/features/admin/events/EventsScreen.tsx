@@ -52,17 +52,13 @@ function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const isOfDraft = draft !== undefined && recordIdIn(address, 'edit') === draft.id;
   // Once the form of the draft is closed, the draft is forgotten, so that it opens like any other event.
   if (draft !== undefined && !isOfDraft) setDraft(undefined);
-  const addressed: EventOpening | null =
-    edited.record !== undefined
-      ? { record: edited.record }
-      : copied.record !== undefined
-        ? { copied: copied.record }
-        : address.has('new')
-          ? {}
-          : null;
-  const formAddress = new URLSearchParams(address);
-  formAddress.delete('delete');
-  const form = isOfDraft ? draft.form : { opening: addressed, key: formAddress.toString() };
+  const [record, copy] = [edited.record, copied.record];
+  const isForm = record !== undefined || copy !== undefined || address.has('new');
+  const addressed = {
+    opening: isForm ? { record, copied: copy } : null,
+    key: [record?.id, copy?.id].join(),
+  };
+  const form = isOfDraft ? draft.form : addressed;
   /**
    * Puts the id of a new event into the address once it is saved as a draft; the form keeps its content. Does nothing
    * if the user has left the form before the answer.
@@ -90,7 +86,6 @@ function DeleteEventDialog(props: DeleteProps) {
   const { event, onClose, onDeleted, focusAfterDeletion } = props;
   const remove = useDeleteEvent();
   const undoDeletion = useUndoDeletion();
-  const { data: events = [] } = useEvents();
   const [scope, setScope] = useState<SeriesScope>('one');
   const isInSeries = event !== null && event.series !== null;
   const close = () => {
@@ -126,7 +121,7 @@ function DeleteEventDialog(props: DeleteProps) {
         <div className="mt-4">
           <ScopeChoices
             legend="Which dates do you want to delete?"
-            {...{ event, events }}
+            event={event}
             value={scope}
             onChange={setScope}
           />

@@ -17,8 +17,6 @@ import { useEvents } from './events.queries.ts';
 type Props = {
   legend: string;
   event: ListedEvent;
-  /** All events. */
-  events: readonly ListedEvent[];
   /** Undefined until the editor chooses. */
   value: SeriesScope | undefined;
   onChange: (scope: SeriesScope) => void;
@@ -29,8 +27,9 @@ type Props = {
 const LABELS = { one: 'Only this one', following: 'This and all after it', all: 'All' } as const;
 
 /** A choice of the dates of a series that a change or a deletion affects. */
-export function ScopeChoices({ legend, event, events, value, onChange, error, isReadOnly }: Props) {
+export function ScopeChoices({ legend, event, value, onChange, error, isReadOnly }: Props) {
   const id = useId();
+  const { data: events = [event] } = useEvents();
   const today = churchDay(new Date());
   const detail = (scope: SeriesScope) =>
     scope === 'one'
@@ -70,19 +69,11 @@ export function ScopeChoices({ legend, event, events, value, onChange, error, is
 }
 
 /** The field that selects which dates of a series an edit changes. */
-export function ScopeField({ event, value, ...field }: FieldProps & { event: ListedEvent }) {
-  const { data: events = [event] } = useEvents();
-  return (
-    <div className="rounded-control border border-line bg-sand p-4">
-      <ScopeChoices
-        legend="Which dates do you want to change?"
-        {...{ event, events }}
-        value={scopeOf(value)}
-        {...field}
-      />
-    </div>
-  );
-}
+export const ScopeField = ({ value, ...field }: FieldProps & { event: ListedEvent }) => (
+  <div className="rounded-control border border-line bg-sand p-4">
+    <ScopeChoices legend="Which dates do you want to change?" value={scopeOf(value)} {...field} />
+  </div>
+);
 
 /** The names of the edited fields. An edited rule counts as an edited date, because another rule gives other dates. */
 function editedNames(opened: EventValues, typed: EventValues): string[] {
