@@ -174,30 +174,25 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read. Those to parts that the sermon lacks are struck; its page says what is missing. */
+/** Links to the parts of a sermon that exist: to watch, listen and read. */
 function SermonLinks({ sermon }: SermonProps) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
   const parts = [
-    { label: 'Watch', query: '', Icon: Play, isEmpty: videoUrl === null },
-    { label: 'Listen', query: '?media=audio', Icon: Headphones, isEmpty: audioUrl === null },
-    { label: 'Notes', query: '?notes=true', Icon: BookOpen, isEmpty: !hasNotes },
-  ];
+    { label: 'Watch', query: '', Icon: Play, exists: videoUrl !== null },
+    { label: 'Listen', query: '?media=audio', Icon: Headphones, exists: audioUrl !== null },
+    { label: 'Notes', query: '?notes=true', Icon: BookOpen, exists: hasNotes },
+  ].filter(({ exists }) => exists);
   return (
     <p className="mt-auto flex flex-wrap gap-x-5">
-      {parts.map(({ label, query, Icon, isEmpty }) => (
+      {parts.map(({ label, query, Icon }) => (
         <a
           key={label}
           href={`/sermons/${id}${query}`}
-          className={`${isEmpty ? 'missing-part' : 'link'} inline-flex min-h-11 items-center gap-2`}
+          className="link inline-flex min-h-11 items-center gap-2"
         >
-          <span aria-hidden="true">
-            <Icon size={18} />
-          </span>
+          <Icon size={18} aria-hidden="true" />
           {label}
-          <span className="sr-only">
-            : {title}
-            {isEmpty && ' (not available)'}
-          </span>
+          <span className="sr-only">: {title}</span>
         </a>
       ))}
     </p>

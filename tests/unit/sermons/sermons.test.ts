@@ -178,17 +178,21 @@ describe('a card', () => {
     neighbours: { previous: null, next: null, previousInSeries: null, nextInSeries: null },
     ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
   });
-  const unavailable = (content: string | null, change: Partial<SermonForPage> = {}) => {
+  const linked = (content: string | null, change: Partial<SermonForPage> = {}) => {
     const sermon = summaryOf({ ...recordOf(content), ...change });
     const html = renderToStaticMarkup(createElement(SermonCard, { sermon }));
-    return [
-      ...html.matchAll(/missing-part inline-flex.*?<\/span>(\w+)<[^>]*>[^<]*\(not available\)/g),
-    ].map(([, label]) => label);
+    return [...html.matchAll(/\/sermons\/\d+(\S*)" class="link inline-flex.*?<\/svg>(\w+)</g)].map(
+      ([, query, label]) => `${label}${query}`,
+    );
   };
 
-  it('leads to what a sermon lacks by struck links that say so to screen readers', () => {
-    expect(unavailable('Some notes')).toEqual(['Listen']);
-    expect(unavailable(null)).toEqual(['Listen', 'Notes']);
-    expect(unavailable(null, { videoUrl: null })).toEqual(['Watch', 'Listen', 'Notes']);
+  it('leads to what a sermon has, and to nothing that it lacks', () => {
+    expect(linked('Some notes')).toEqual(['Watch', 'Notes?notes=true']);
+    expect(linked(null)).toEqual(['Watch']);
+    expect(linked(null, { videoUrl: null })).toEqual([]);
+    expect(linked(null, { audioUrl: 'https://example.org/1.mp3' })).toEqual([
+      'Watch',
+      'Listen?media=audio',
+    ]);
   });
 });
