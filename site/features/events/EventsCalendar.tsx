@@ -126,7 +126,7 @@ export function EventsCalendar(props: Props) {
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
   const count = list.events.length + list.earlier + list.later;
-  const found = isSearching ? 'Searching…' : `${countInWords(count, ofChosenDay.length)} found`;
+  const found = isSearching ? 'Loading...' : `${countInWords(count, ofChosenDay.length)} found`;
 
   return (
     <KnownPictures value={pictures}>
@@ -140,7 +140,13 @@ export function EventsCalendar(props: Props) {
             Choose a Day in the Calendar
           </a>
         </ViewAndFilters>
-        <div ref={results} tabIndex={-1} className="outline-none" data-filter-results>
+        <div
+          ref={results}
+          tabIndex={-1}
+          className="outline-none"
+          data-filter-results
+          aria-busy={isSearching}
+        >
           {/* Changes together with the events, because each line that appears or disappears here moves all of them. */}
           <ActiveFilters shown={shown} found={isListFiltered ? found : null} />
           <SubscribeToCategory category={shown.category} origin={origin} />

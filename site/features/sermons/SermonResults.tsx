@@ -28,14 +28,16 @@ type Props = {
 export function SermonResults(props: Props) {
   const { sermons, loading, failed } = props;
   const { container, expectMore } = useFocusAdded<HTMLDivElement>(sermons.length);
+  const isSearching = loading === 'found';
   const isReady = loading === null && failed === null;
+  const isEmpty = sermons.length === 0 && isReady;
   return (
     <div
       ref={container}
       tabIndex={-1}
       className="outline-none"
       data-filter-results
-      aria-busy={loading !== null}
+      aria-busy={isSearching}
     >
       {failed === 'found' && (
         <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
@@ -45,14 +47,15 @@ export function SermonResults(props: Props) {
       {/* As high while it loads, so that the list stays in place. */}
       <p
         role="status"
-        className={props.isFiltered && sermons.length > 0 ? 'min-h-lh font-semibold' : 'sr-only'}
+        className={props.isFiltered && !isEmpty ? 'min-h-lh font-semibold' : 'sr-only'}
       >
+        {isSearching && 'Loading...'}
         {props.isFiltered && isReady && inWords(sermons.length, props.hasMore)}
       </p>
-      {sermons.length === 0 && isReady ? (
+      {isEmpty ? (
         <NoSermons isFiltered={props.isFiltered} search={props.search} onClear={props.onClear} />
       ) : (
-        <ul className={`sermon-list ${loading === 'found' ? 'opacity-60' : ''}`}>
+        <ul className="sermon-list">
           {sermons.map((sermon, index) => {
             const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
             return index === 0 && !props.isFiltered ? (

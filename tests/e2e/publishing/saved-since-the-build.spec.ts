@@ -44,7 +44,7 @@ test('the calendar shows what was saved a moment ago', async ({ page, site, data
     const found = page.waitForResponse('**/api/events/window?*search=*');
     await search.fill(gone.title);
     await (await found).finished();
-    await expect(results.getByText('Searching')).toHaveCount(0);
+    await expect(results.getByText('Loading...')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: gone.title, exact: true })).toHaveCount(0);
   });
   await step('of a new category', async () => {
