@@ -54,7 +54,7 @@ export function statusText({ status, previousDate }: Status): string | null {
   if (status === 'scheduled') return null;
   if (status === 'cancelled') return 'Canceled';
   return previousDate === null
-    ? 'Postponed, the new date will be announced'
+    ? 'Postponed. The new date will be announced.'
     : `Postponed from ${fullDate(previousDate)}`;
 }
 

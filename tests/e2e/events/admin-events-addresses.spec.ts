@@ -189,7 +189,7 @@ test('an event is called off, put back, and moved', async ({ page, context, site
   });
   await step('postponed, without a date for anybody’s calendar', async () => {
     await mark(title, 'Postponed');
-    const announced = 'Postponed, the new date will be announced';
+    const announced = 'Postponed. The new date will be announced.';
     await expect(card(title).getByText(announced)).toBeVisible();
     const shown = await publicCard(visitor, title);
     await expect(shown.getByText(announced)).toBeVisible();

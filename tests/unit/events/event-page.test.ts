@@ -137,7 +137,7 @@ describe('the page of an event', () => {
 test.each([
   ['scheduled', null, null, false],
   ['cancelled', null, 'Canceled', true],
-  ['postponed', null, 'Postponed, the new date will be announced', true],
+  ['postponed', null, 'Postponed. The new date will be announced.', true],
   ['postponed', '2026-12-02T00:00:00Z', 'Postponed from Wednesday, December 2, 2026', false],
 ] as const)('an event %s, before on %s, reads %s', (status, previousDate, text, calledOff) => {
   expect(statusText({ status, previousDate })).toBe(text);
