@@ -22,8 +22,8 @@ function AudioSpeed({ audio, speed }: Props) {
     choose(Number(early.speed));
   });
   return (
-    <label ref={label} className="flex items-center gap-2 max-sm:ml-auto">
-      <span className="max-sm:sr-only">Speed</span>
+    <label ref={label} className="flex items-center gap-2 max-sm:ml-auto max-sm:grid max-sm:gap-0">
+      Speed
       <select
         className="field-control w-auto"
         name="speed"
@@ -85,7 +85,7 @@ export function AudioControls(props: AudioControlsProps) {
         onSeek={seek}
         onStartOver={isResumed ? startOver : undefined}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-end gap-x-2 gap-y-3 sm:items-center">
         <button
           ref={playButton}
           type="button"
@@ -119,6 +119,7 @@ function SkipButton({ seconds, onSkip }: { seconds: number; onSkip: (seconds: nu
       <span>
         <span className="sr-only">{seconds < 0 ? 'Back ' : 'On '}</span>
         {Math.abs(seconds)}
+        <span aria-hidden="true"> s</span>
         <span className="sr-only"> seconds</span>
       </span>
     </button>
