@@ -31,20 +31,20 @@ export const KEPT_VISITOR_DATA: readonly KeptData[] = [
     howLong: `text and addresses for ${KEPT_MAIL_TEXT_DAYS} days, or until we delete the message or the plan`,
   },
   {
-    title: 'Count of Forms',
+    title: 'Protection from Spam',
     what: 'How many forms came from your connection and your email address, under a code from which neither can be read',
     why: 'so that robots cannot flood us, or you, with mail',
     // These counts last an hour at most (`RATE_LIMITS`). Cron deletes old ones at night, and in runs after a write.
     howLong: 'about a day at most',
   },
   {
-    title: 'Log of Requests',
+    title: 'Whether the Website Works',
     what: 'A line in a log for whatever you ask of this website beyond a plain page, such as sending a form or searching: the time, what it was, and whether it worked. It has neither your address nor what you write in a form; words that you look for in the sermons may be in it',
     why: 'so that we notice when something fails',
     howLong: 'up to 7 days, in the log of the company that hosts the website',
   },
   {
-    title: 'Log of the Hosting Company',
+    title: 'Our Hosting Company',
     what: 'What the company that hosts this website notes of each visit, as it does for all its websites: your network address, your kind of browser, and the page you asked for',
     why: 'to deliver the pages, and to fend off attacks',
     howLong: "as long as its own rules say (Cloudflare's are at cloudflare.com/privacypolicy)",
