@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../support/browser/accessibility.ts';
 import { readBuildTime, readSettings } from '#tools/harness/content.ts';
 import { untilAlive, followRequests } from '../support/browser/loading.ts';
-import { watchLayoutShift } from '../support/browser/frames.ts';
+import { brokenWords, watchLayoutShift } from '../support/browser/frames.ts';
 import { expect, test, step } from '../support/browser/page.ts';
 import { PAGES, PAGES_WITH_ISLANDS } from '#tools/harness/pages.ts';
 import type { Site } from '../support/browser/sites.ts';
@@ -143,12 +143,14 @@ for (const group of groups) {
         for (const viewport of [PHONE, DESKTOP]) {
           await step(`at ${viewport.width} px`, () => audit(viewport));
         }
-        await step('it never scrolls sideways', async () => {
+        await step('it never scrolls sideways, and breaks no email address or number', async () => {
+          const links = page.locator('a:is([href^="mailto:"], [href^="tel:"])');
           for (const { width, percents } of SWEEPS) {
             await page.setViewportSize({ width, height: 900 });
             expect(await overflows(page, percents), `at ${width} px`).toEqual(
               percents.map((percent) => ({ percent, overflow: 0 })),
             );
+            expect(await brokenWords(links), `at ${width} px`).toEqual([]);
           }
         });
       });

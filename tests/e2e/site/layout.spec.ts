@@ -1,8 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
-import { keepDeviceFonts, untilFontsCame, watchLayoutShift } from '../../support/browser/frames.ts';
+import {
+  brokenWords,
+  keepDeviceFonts,
+  untilFontsCame,
+  watchLayoutShift,
+} from '../../support/browser/frames.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
 /** Sets the reader's text size; 100 percent is the browser's default. */
@@ -34,22 +39,6 @@ const FOOTER = [
   ['Constitution', '/constitution'],
   ['Privacy', '/privacy'],
 ];
-
-/** Words that are broken inside a narrow box. */
-const brokenWords = (place: Locator) =>
-  place.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (range.getClientRects().length > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
 
 const linksOf = (links: Element[]) =>
   links.map((link) => [link.textContent.trim(), link.getAttribute('href')]);
