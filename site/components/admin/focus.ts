@@ -1,14 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Moves the focus back to a button when the form that it opened closes. @returns the ref of the button */
-export function useFocusAfterClose(isOpen: boolean) {
+/**
+ * A form that stands in the place of the button that opens it. The button gets the focus when the form closes.
+ * @returns `opener` has the props of the button
+ */
+export function useFormInPlace(isOpenAtFirst: boolean | (() => boolean) = false) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return button;
+  return {
+    isOpen,
+    close: () => {
+      setOpen(false);
+    },
+    opener: {
+      ref: button,
+      onClick: () => {
+        setOpen(true);
+      },
+    },
+  };
 }
 
 /** Moves the focus back to the element that had it before a dialog opened. Radix does this only for its own buttons. */

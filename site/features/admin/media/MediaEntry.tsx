@@ -1,5 +1,5 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { useState, useId } from 'react';
+import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
 import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
@@ -21,7 +21,7 @@ import {
   MissingAltTextNote,
   PictureThumbnail,
 } from '#site/components/admin/media/PictureThumbnail.tsx';
-import { useFocusAfterClose } from '#site/components/admin/focus.ts';
+import { useFormInPlace } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
 type Props = { media: MediaRecord; onClose: () => void };
@@ -111,10 +111,7 @@ type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => v
 /** A file of the library: a picture is a card with its description as its title, another file is a row with its name. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
-  const [isEditing, setEditing] = useState(() =>
-    isUnsavedInputStored(unsavedInputName('media', media.id)),
-  );
-  const editButton = useFocusAfterClose(isEditing);
+  const form = useFormInPlace(() => isUnsavedInputStored(unsavedInputName('media', media.id)));
   const isPicture = media.kind === 'image';
   const Icon = media.kind === 'audio' ? Music : FileText;
   const { name, alt, url } = media;
@@ -156,13 +153,8 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           {isPicture && alt === null && <MissingAltTextNote />}
           {!isPicture && facts}
         </div>
-        {isEditing ? (
-          <MediaForm
-            media={media}
-            onClose={() => {
-              setEditing(false);
-            }}
-          />
+        {form.isOpen ? (
+          <MediaForm media={media} onClose={form.close} />
         ) : (
           <>
             <div className="media-uses">
@@ -171,12 +163,9 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
             {isPicture && facts}
             <p className="media-buttons">
               <Button
-                ref={editButton}
+                {...form.opener}
                 className="min-h-11 grow px-3 py-1 text-sm"
                 aria-describedby={id}
-                onClick={() => {
-                  setEditing(true);
-                }}
               >
                 {!isPicture ? 'Rename' : alt === null ? 'Add a Description' : 'Edit Details'}
               </Button>

@@ -13,7 +13,7 @@ import {
   useAddPasskey,
 } from './passkeys.queries.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
-import { useFocusAfterClose } from '#site/components/admin/focus.ts';
+import { useFormInPlace } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys, PasskeyCancelled, PasskeyKnown } from '#site/lib/api/sign-in.ts';
@@ -53,8 +53,7 @@ type PasskeysCardProps = { passkey: Passkey; onRemove: (passkey: Passkey) => voi
 /** A passkey: its name, last use, and buttons. */
 function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
   const id = useId();
-  const [isEditing, setEditing] = useState(false);
-  const renameButton = useFocusAfterClose(isEditing);
+  const form = useFormInPlace();
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <li aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
@@ -67,24 +66,11 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
           {lastUsedAt === null ? 'not used yet' : `last used ${dateAndTimeWithYear(lastUsedAt)}`}
         </p>
       </div>
-      {isEditing ? (
-        <RenamePasskeyForm
-          passkey={passkey}
-          onClose={() => {
-            setEditing(false);
-          }}
-        />
+      {form.isOpen ? (
+        <RenamePasskeyForm passkey={passkey} onClose={form.close} />
       ) : (
         <p className="flex flex-wrap gap-2">
-          <Button
-            ref={renameButton}
-
-            className="px-3 text-sm"
-            aria-describedby={id}
-            onClick={() => {
-              setEditing(true);
-            }}
-          >
+          <Button {...form.opener} className="px-3 text-sm" aria-describedby={id}>
             Rename
           </Button>
           <Button
@@ -170,27 +156,11 @@ const PasskeyRequest = z.extend(PasskeyName, {
 
 /** A button that opens the form for a new passkey. */
 function AddPasskey() {
-  const [isOpen, setOpen] = useState(false);
-  const addButton = useFocusAfterClose(isOpen);
-  if (isOpen) {
-    return (
-      <AddPasskeyForm
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
-    );
-  }
+  const form = useFormInPlace();
+  if (form.isOpen) return <AddPasskeyForm onClose={form.close} />;
   return (
     <p>
-      <button
-        ref={addButton}
-        type="button"
-        className="button button-primary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button {...form.opener} type="button" className="button button-primary">
         Add a Passkey
       </button>
     </p>
