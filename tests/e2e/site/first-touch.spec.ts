@@ -94,6 +94,19 @@ test('a built month marks the day, and a day pressed early is chosen', async ({ 
   await expect(today).toHaveAttribute('data-day', later);
 });
 
+test('the arrows of a month stand in the built page, where they stay', async ({ page }) => {
+  const release = await hold(page, '**/_astro/MonthView.*.js');
+  await page.goto('/events?view=month');
+  const place = (role: 'link' | 'button') =>
+    page
+      .locator('#month')
+      .getByRole(role, { name: /^Next month/ })
+      .evaluate((arrow) => arrow.getBoundingClientRect().x);
+  const built = await place('link');
+  release();
+  expect(await place('button')).toBe(built);
+});
+
 test('what is typed and sent before the script has come is kept', async ({ page, site }) => {
   const early = message();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
