@@ -1,6 +1,16 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
-import { and, countDistinct, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
@@ -99,6 +109,14 @@ const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
 const withOutstandingReply = (inbox: Inbox, now: Date) =>
   sql`(select count(*)::int from ${inbox.table} where ${hasOutstandingReply(inbox, now)})`;
 
+/** Subquery for the newest of these records, in words. */
+const newestOutstanding = (inbox: Inbox, words: SQL, now: Date) =>
+  sql`(select ${words} from ${inbox.table} where ${hasOutstandingReply(inbox, now)}
+    order by ${inbox.table.id} desc limit 1)`;
+
+const MESSAGE_IN_WORDS = sql`${contactMessages.name} || ': ' || ${contactMessages.subject}`;
+const VISIT_IN_WORDS = sql`${visitRequests.firstName} || ' ' || ${visitRequests.lastName}`;
+
 /** Reads all counts of the dashboard in one transaction. */
 async function readDashboard({ database, clock }: Dependencies): Promise<Dashboard> {
   const now = clock();
@@ -115,7 +133,11 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
           as "newVisitRequests",
         json_build_object(
           'messages', ${withOutstandingReply(INBOXES.contact, now)},
-          'visits', ${withOutstandingReply(INBOXES.visit, now)}) as "outstandingReplies"`),
+          'visits', ${withOutstandingReply(INBOXES.visit, now)}) as "outstandingReplies",
+        json_build_object(
+          'messages', ${newestOutstanding(INBOXES.contact, MESSAGE_IN_WORDS, now)},
+          'visits', ${newestOutstanding(INBOXES.visit, VISIT_IN_WORDS, now)})
+          as "newestOutstanding"`),
     eventsSinceYesterday(database, now),
     unsentAbout(database, INBOXES.contact),
     unsentAbout(database, INBOXES.visit),

@@ -23,6 +23,8 @@ export const Dashboard = z.object({
   newVisitRequests: z.int(),
   /** Number of messages and visit requests whose newest reply may not have been sent. */
   outstandingReplies: z.object({ messages: z.int(), visits: z.int() }),
+  /** Whom the newest of them answers, with the subject of a message; null without one. */
+  newestOutstanding: z.object({ messages: z.nullable(z.string()), visits: z.nullable(z.string()) }),
   /** Number of unprocessed messages and visit requests with a mail that was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
   /** The newest sermon drafts from streams that nobody has edited yet; at most three. */

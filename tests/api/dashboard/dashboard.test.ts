@@ -39,6 +39,7 @@ describe('GET /api/dashboard', () => {
       newsletterSubscribers: 1,
       newVisitRequests: 1,
       outstandingReplies: { messages: 0, visits: 0 },
+      newestOutstanding: { messages: null, visits: null },
       unsentMails: { messages: 0, visits: 0 },
       prepared: [],
       coming: [],

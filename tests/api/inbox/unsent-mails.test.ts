@@ -121,7 +121,8 @@ const isListed = async () => {
 describe('a reply that may not have been sent', () => {
   beforeEach(async () => {
     const createdAt = app.clock.read();
-    const row = contactMessageRow({ email: reply.to, isProcessed: true, createdAt });
+    const person = { name: 'Ruth Gleaner', email: reply.to, subject: 'Gleaning' };
+    const row = contactMessageRow({ ...person, isProcessed: true, createdAt });
     await db.insert(contactMessages).values({ ...row, updatedAt: createdAt });
     app.clock.advanceMinutes(1);
   });
@@ -129,7 +130,10 @@ describe('a reply that may not have been sent', () => {
   it('waits for the editor, also where the message was read before, until it is sent', async () => {
     app.mailer.state.refuse = new MailError('SendGrid answered 500');
     expect((await post()).status).toBe(502);
-    expect((await dashboard()).outstandingReplies).toEqual({ messages: 1, visits: 0 });
+    expect(await dashboard()).toMatchObject({
+      outstandingReplies: { messages: 1, visits: 0 },
+      newestOutstanding: { messages: 'Ruth Gleaner: Gleaning', visits: null },
+    });
     expect(await isListed()).toBe(true);
     app.mailer.state.refuse = null;
     expect((await post()).status).toBe(200);
@@ -157,12 +161,17 @@ describe('a reply that may not have been sent', () => {
 
   it('does not wait while it is being sent', async () => {
     const updatedAt = app.clock.read();
-    await db.insert(visitRequests).values(visitRequestRow());
+    await db
+      .insert(visitRequests)
+      .values(visitRequestRow({ firstName: 'Ruth', lastName: 'Gleaner' }));
     const sending = messageReplyRow({ visitRequestId: 1, status: 'sending' });
     await db.insert(messageReplies).values({ ...sending, updatedAt });
     app.clock.advanceMinutes((LEASE_SECONDS - 1) / 60);
     expect((await dashboard()).outstandingReplies).toEqual({ messages: 0, visits: 0 });
     app.clock.advanceMinutes(1 / 60);
-    expect((await dashboard()).outstandingReplies).toEqual({ messages: 0, visits: 1 });
+    expect(await dashboard()).toMatchObject({
+      outstandingReplies: { messages: 0, visits: 1 },
+      newestOutstanding: { messages: null, visits: 'Ruth Gleaner' },
+    });
   });
 });

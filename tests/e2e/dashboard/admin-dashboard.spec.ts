@@ -45,7 +45,7 @@ test(
     });
     await step('what waits leads to where it is answered', async () => {
       await expect(waiting(page).getByRole('link')).toHaveText([
-        '1 reply to a message may not have been sent',
+        '1 reply to a message may not have been sentRuth Gleaner: Sheaves',
         /^17 unread messages/,
         /^2 new visit requests/,
         '1 visit request about which an email was not sent',

@@ -70,6 +70,7 @@ export const DASHBOARD: Dashboard = {
   },
   ...{ unreadMessages: 17, newsletterSubscribers: 58, newVisitRequests: 2 },
   outstandingReplies: { messages: 1, visits: 0 },
+  newestOutstanding: { messages: 'Ruth Gleaner: Sheaves', visits: null },
   unsentMails: { messages: 0, visits: 1 },
 };
 

@@ -33,18 +33,26 @@ const of = (count: number, one: string, more: string) => `${count} ${count === 1
 /** What needs attention, or a sentence that nothing does. */
 export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
   const { unreadMessages, newVisitRequests, outstandingReplies, unsentMails, prepared } = counts;
+  const { messages: replied, visits: repliedVisit } = counts.newestOutstanding;
   const unread = newest.find(({ isProcessed }) => !isProcessed);
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
   const waiting = [
     outstandingReplies.messages > 0 && (
-      <WaitingLink key="replies" icon={MailWarning} href="/admin/messages?unsent=reply">
+      <WaitingLink key="replies" icon={MailWarning} href="/admin/messages?unsent=reply" isUrgent>
         {of(outstandingReplies.messages, 'reply', 'replies')} to a message may not have been sent
+        {replied !== null && <SecondLine>{excerpt(replied, SHOWN)}</SecondLine>}
       </WaitingLink>
     ),
     outstandingReplies.visits > 0 && (
-      <WaitingLink key="visit-replies" icon={MailWarning} href="/admin/visits?unsent=reply">
+      <WaitingLink
+        key="visit-replies"
+        icon={MailWarning}
+        href="/admin/visits?unsent=reply"
+        isUrgent
+      >
         {of(outstandingReplies.visits, 'reply', 'replies')} to a visit request may not have been
         sent
+        {repliedVisit !== null && <SecondLine>{repliedVisit}</SecondLine>}
       </WaitingLink>
     ),
     unreadMessages > 0 && (
@@ -117,10 +125,10 @@ const SecondLine = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-type LinkProps = { icon: LucideIcon; href: string; children: ReactNode };
+type LinkProps = { icon: LucideIcon; href: string; isUrgent?: boolean; children: ReactNode };
 
-const WaitingLink = ({ icon: Icon, href, children }: LinkProps) => (
-  <li className="card">
+const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps) => (
+  <li className={`card ${isUrgent ? 'bg-amber-100' : ''}`}>
     <a
       href={href}
       className="flex h-full min-h-14 items-center gap-3 rounded-card px-4 py-2 leading-snug font-semibold hover:bg-deep-50"

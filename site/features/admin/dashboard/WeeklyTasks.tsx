@@ -15,7 +15,7 @@ export function WeeklyTasks() {
   return (
     <nav
       aria-label="This week"
-      className="grid grid-cols-2 gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] lg:grid-cols-4 lg:gap-3"
+      className="grid auto-rows-fr grid-cols-2 gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] lg:grid-cols-4 lg:gap-3"
     >
       {tasks.map(({ href, icon: Icon, label }) => (
         <a
