@@ -1,14 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/**
- * Classes of the two buttons that make the first entry, of which a window shows one: on a phone that of the header, which
- * is above the list; in a wide window that of the list. The header keeps the room, so that nothing moves. Set the first
- * while the list loads too, because a press on a button that then disappears would be lost.
- */
-export const BESIDE_EMPTY = 'sm:invisible';
-export const IN_EMPTY = 'max-sm:hidden';
-
 type Props = {
   icon: LucideIcon;
   title?: string;

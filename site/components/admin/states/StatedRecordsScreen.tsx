@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
-import { BESIDE_EMPTY, EmptyState, IN_EMPTY } from '#site/components/admin/list/EmptyState.tsx';
+import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
@@ -80,10 +80,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         isNamed={isEditing && recordId !== null}
       >
         {!isEditing && (
-          <a
-            href="?new"
-            className={`button button-primary ${records.isPending || records.data?.length === 0 ? BESIDE_EMPTY : ''}`}
-          >
+          <a href="?new" className="button button-primary">
             {props.make}
           </a>
         )}
@@ -126,13 +123,7 @@ type ListProps<Stored> = Omit<Props<Stored>, 'records'> & { records: readonly St
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
-    return (
-      <EmptyState icon={props.icon} text={props.none ?? props.introduction}>
-        <a href="?new" className={`button button-primary ${IN_EMPTY}`}>
-          Create First {props.noun}
-        </a>
-      </EmptyState>
-    );
+    return <EmptyState icon={props.icon} text={props.none ?? props.introduction} />;
   }
   return (
     <div className="grid gap-4">
