@@ -4,6 +4,7 @@ import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 
 const guide = readFileSync(new URL('../../../docs/editors.md', import.meta.url), 'utf8');
+const [, ...GROUPS] = Array.from(guide.matchAll(/^# (.+)$/gm), ([, title = '']) => title);
 const CHAPTERS = Array.from(guide.matchAll(/^## (.+)$/gm), ([, title = '']) => title);
 
 test(
@@ -12,9 +13,11 @@ test(
   async ({ page, site }) => {
     await signInBrowser(page, site, '/admin/help');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-    const chapter = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+    const groups = page.getByRole('heading', { level: 2 });
+    const chapter = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
     await step('a chapter is opened, and has its address', async () => {
       await expect(page.locator('summary')).toHaveText(CHAPTERS);
+      await expect(groups.filter({ visible: true })).toHaveText(GROUPS);
       expect(await accessibilityFindings(page)).toEqual([]);
       const text = page.getByText('Take It Down Now', { exact: true });
       await expect(text).toBeHidden();
@@ -40,6 +43,7 @@ test(
     await step('words of a paragraph leave it, unfolded', async () => {
       await search.fill('fingerprint PASSKEY');
       await expect(chapters.filter({ visible: true })).toHaveCount(1);
+      await expect(groups.filter({ visible: true })).toHaveText(['To Begin']);
       await expect(passkey).toBeVisible();
       await expect(opening).toBeHidden();
       expect(await accessibilityFindings(page)).toEqual([]);

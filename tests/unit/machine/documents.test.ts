@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BASELINE } from '#site/lib/build/browser-baseline.ts';
 import { KEPT_AUDIT_DAYS } from '#shared/privacy/kept-data.ts';
 import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
-import { helpChapters } from '#site/features/admin/help/help-chapters.ts';
+import { helpGroups } from '#site/features/admin/help/help-chapters.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../../..');
 const DOCUMENTS = globSync('{README,SECURITY,docs/*,docs/decisions/*}.md', { cwd: PROJECT });
@@ -122,20 +122,21 @@ describe('docs/security.md', () => {
 
 const guide = read('docs/editors.md');
 
-it('a chapter begins with each heading of the second level, and has the anchor that GitHub gives it', () => {
+it('a group of the help begins with each heading of the first level, a chapter with each of the second, and has the anchor that GitHub gives it', () => {
   const text =
-    '# Help\n\nWelcome.\n\n## What’s new, in 2 days\n\n### More\n\n*Look*\n\n## Else\n\nNo.\n';
-  expect(helpChapters(text)).toEqual({
-    opening: '<p>Welcome.</p>\n',
-    chapters: [
-      {
-        id: 'whats-new-in-2-days',
-        title: 'What’s new, in 2 days',
-        html: '<h3>More</h3>\n<p><em>Look</em></p>\n',
-      },
-      { id: 'else', title: 'Else', html: '<p>No.</p>\n' },
-    ],
-  });
+    '# Help\n\nWelcome.\n\n# News\n\n## What’s new, in 2 days\n\n### More\n\n*Look*\n\n## Else\n\nNo.\n';
+  const news = [
+    {
+      id: 'whats-new-in-2-days',
+      title: 'What’s new, in 2 days',
+      html: '<h4>More</h4>\n<p><em>Look</em></p>\n',
+    },
+    { id: 'else', title: 'Else', html: '<p>No.</p>\n' },
+  ];
+  expect(helpGroups(text)).toEqual([
+    { title: 'Help', html: '<p>Welcome.</p>\n', chapters: [] },
+    { title: 'News', html: '', chapters: news },
+  ]);
 });
 
 /** The files of the admin's screens. */
@@ -151,7 +152,7 @@ it("the admin's screens and their guide have straight apostrophes and quotation 
 
 describe('docs/editors.md', () => {
   it('has chapters with anchors of their own', () => {
-    const ids = helpChapters(guide).chapters.map(({ id }) => id);
+    const ids = helpGroups(guide).flatMap(({ chapters }) => chapters.map(({ id }) => id));
     expect(ids.length).toBeGreaterThan(10);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -66,7 +66,7 @@ function Chapters({ children }: { children: ReactNode }) {
         hidden={!isFound}
         onClick={({ target }) => {
           const summary = target instanceof Element ? target.closest('summary') : null;
-          const id = summary?.querySelector('h2')?.id;
+          const id = summary?.querySelector('h3')?.id;
           if (id !== undefined) window.history.replaceState(window.history.state, '', `#${id}`);
         }}
       >

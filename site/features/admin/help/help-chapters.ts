@@ -16,14 +16,23 @@ const anchorOf = (title: string) =>
 function chapterOf(section: string): HelpChapter {
   const end = section.indexOf('\n');
   const title = section.slice(0, end).trim();
-  return { id: anchorOf(title), title, html: pageTextHtml(section.slice(end), 3) };
+  return { id: anchorOf(title), title, html: pageTextHtml(section.slice(end), 4) };
 }
 
-/** Splits a Markdown text into chapters at headings of the second level, and the text before them. */
-export function helpChapters(markdown: string): { opening: string; chapters: HelpChapter[] } {
-  const [opening = '', ...sections] = markdown.split(/^## /m);
-  return {
-    opening: pageTextHtml(opening.replace(/^# .*/, ''), 2),
-    chapters: sections.map(chapterOf),
-  };
-}
+type HelpGroup = {
+  title: string;
+  /** The text before its chapters. */
+  html: string;
+  chapters: HelpChapter[];
+};
+
+/** Splits a Markdown text into groups at headings of the first level, and these into chapters at those of the second. */
+export const helpGroups = (markdown: string): HelpGroup[] =>
+  markdown
+    .split(/^# /m)
+    .slice(1)
+    .map((part) => {
+      const [opening = '', ...sections] = part.split(/^## /m);
+      const [title = '', ...lines] = opening.split('\n');
+      return { title, html: pageTextHtml(lines.join('\n'), 2), chapters: sections.map(chapterOf) };
+    });
