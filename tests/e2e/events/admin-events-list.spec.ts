@@ -110,6 +110,7 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
       title: `Event ${id}`,
       date: `${dayFromToday(id - 900)}T00:00:00.000Z`,
       time: 'All day',
+      ...(id === 951 && { location: 'The Old Mill', description: 'Songs by the river.' }),
     });
   const json = Array.from({ length: 1000 }, (_, index) => event(index));
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -135,9 +136,16 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
     await expect(titles('Past Events')).toHaveCount(48);
     await expect(page.getByText('48 of 900 shown')).toBeVisible();
   });
+  await step('a search finds one by its place or its words, and counts', async () => {
+    for (const words of ['old mill', 'by the RIVER']) {
+      await find(words);
+      await expect(titles('Upcoming Events')).toHaveText(['Event 951']);
+      await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+    }
+  });
   await step('a search finds an old one by its title', async () => {
     await find('no such event');
-    await expect(page.getByText('No event has this in its title.')).toBeVisible();
+    await expect(page.getByText(/^No event matches/)).toBeVisible();
     await find('EVENT 450');
     await expect(card('Event 450')).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(1);

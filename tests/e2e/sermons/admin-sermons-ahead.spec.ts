@@ -85,6 +85,8 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     expect(await visitorsStatus()).toBe(404);
     await press('Publish Now');
     await expect(toasts).toContainText(['Sermon Published']);
+    await show('Published');
+    await expect(list.getByRole('listitem').filter({ hasText: title })).toBeVisible();
     await show('Any Status');
     await open(title);
     expect(await visitorsStatus()).toBe(200);

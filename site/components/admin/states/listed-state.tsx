@@ -10,6 +10,7 @@ import { replaceAddress, useSearchParameters } from '#site/components/admin/addr
 
 const CHOICES: readonly (readonly [StateFilterValue, string])[] = [
   ['all', 'Any Status'],
+  ['public', 'Published'],
   ['draft', 'Drafts'],
   ['scheduled', 'Scheduled'],
   ['hidden', 'Taken Down'],

@@ -2,7 +2,6 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import { CalendarDays } from 'lucide-react';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { HOME_LIMITS } from '#shared/church/church.ts';
-import { filterEvents, NO_EVENT_FILTERS } from '#shared/events/events-query.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { homeEvents } from '#shared/events/home-events.ts';
 import { isPublic, type StateFilterValue } from '#shared/publishing/record-states.ts';
@@ -41,6 +40,11 @@ function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGro
   return groups;
 }
 
+const NO_MATCH = 'No event matches. The search looks through titles, locations and descriptions.';
+
+const counted = ({ length }: readonly ListedEvent[]) =>
+  length === 1 ? '1 event' : `${length} events`;
+
 /** Number of events that each heading shows at first, and that each click adds. */
 const STEP = 24;
 
@@ -50,15 +54,16 @@ type Cards = {
   workingId: number | undefined;
   /** The event that was saved last. The list shows it even if the search does not match it. */
   savedId: number | undefined;
+  search: string;
   actions: EventActions;
 };
 
-type Props = Cards & {
+type Props = Omit<Cards, 'search'> & {
   /** The event that the address names. */
   namedId: number | undefined;
 };
 
-/** The list of events, with a search by title. */
+/** The list of events, with a search. */
 export function EventList(props: Props) {
   const [search, setSearch] = useState('');
   const [state, showState] = useListedState();
@@ -95,10 +100,12 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
   const { events, search, state, namedId, onSearch, onFilter, ...cards } = props;
   const pastId = useId();
   const [now] = useState(() => new Date());
-  const found = new Set(filterEvents(events, { ...NO_EVENT_FILTERS, search }));
+  const wanted = search.trim().toLowerCase();
+  const isFound = ({ title, location, description }: ListedEvent) =>
+    [title, location, description].some((text) => text.toLowerCase().includes(wanted));
   const isOfState = (event: ListedEvent) => state === 'all' || event.state === state;
   const shown = events.filter(
-    (event) => (found.has(event) && isOfState(event)) || event.id === cards.savedId,
+    (event) => (isFound(event) && isOfState(event)) || event.id === cards.savedId,
   );
   const { upcoming, past } = splitByTime(shown, now);
   if (state === 'scheduled') upcoming.sort(byPublicationTime);
@@ -106,7 +113,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
   const featured = nextOfEachSeries(
     splitByTime(published, now).upcoming.filter((event) => event.featured),
   );
-  const rows = { ...cards, onHomePage: homeEvents(published, now) };
+  const rows = { ...cards, search, onHomePage: homeEvents(published, now) };
   const isWanted =
     search !== '' ||
     state !== 'all' ||
@@ -117,7 +124,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
         <div role="status" className="sm:pt-15">
           <EmptyState
             icon={CalendarDays}
-            text={search === '' ? 'No event is in this state.' : 'No event has this in its title.'}
+            text={search === '' ? 'No event is in this state.' : NO_MATCH}
           >
             <ClearSearchButton search={search} onSearch={onSearch} onFilter={onFilter} />
           </EmptyState>
@@ -125,9 +132,15 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
       )}
       {upcoming.length > 0 && (
         <section aria-label="Upcoming Events">
-          <h2 className="flex min-h-7 items-center text-lg sm:min-h-11 sm:text-xl">
-            Upcoming Events
-          </h2>
+          <div className="flex min-h-7 items-center gap-3 sm:min-h-11">
+            <h2 className="text-lg sm:text-xl">Upcoming Events</h2>
+            {search !== '' && (
+              <p role="status" className="text-sm text-ink-soft">
+                {counted(upcoming)}
+                {past.length > 0 && `, ${past.length} past`}
+              </p>
+            )}
+          </div>
           <FeaturedNotice featured={featured.length} />
           <EventRows
             what="Upcoming Events"
@@ -141,7 +154,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
         <FoldedCard
           id={pastId}
           title="Past Events"
-          line={past.length === 1 ? '1 event' : `${past.length} events`}
+          line={counted(past)}
           isFolded
           isWanted={isWanted}
           className="event-rows-past"
@@ -176,7 +189,7 @@ type RowsProps = Cards & {
 
 /** The rows below a heading, and the button that shows more of them. */
 function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps) {
-  const { workingId, savedId, actions } = cards;
+  const { workingId, savedId, search, actions } = cards;
   const [count, setCount] = useState(STEP);
   const groups = groupBySeries(events, savedId);
   const saved = groups.findIndex(({ event }) => event.id === savedId);
@@ -192,6 +205,7 @@ function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps)
             isOnHomePage={onHomePage.includes(event)}
             isWorking={event.id === workingId}
             isSaved={event.id === savedId}
+            search={search}
             actions={actions}
           />
         ))}

@@ -6,6 +6,7 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath, statusText } from '#shared/events/event-labels.ts';
+import { withNumbersJoined } from '#shared/events/event-places.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
@@ -14,6 +15,7 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
+import MarkedText from '#site/components/sermons/MarkedText.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import './event-row.css';
@@ -30,19 +32,23 @@ type Props = {
   isWorking: boolean;
   /** True if just saved: the row scrolls into view and links to the page of a public event. */
   isSaved: boolean;
+  /** The search text that found the event. */
+  search: string;
   actions: EventActions;
 };
 
 /** Number of characters of a description: two lines of its column at 1280 px, and on a phone. */
-const DESCRIPTION = 92;
+const DESCRIPTION = 78;
 const SHORT_DESCRIPTION = 66;
 
 /** An event of the list with its actions. */
-export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, actions }: Props) {
+export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: Props) {
+  const { isWorking, isSaved, actions } = props;
   const id = useId();
   const row = useSavedCard(isSaved);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  const most = isNarrow ? SHORT_DESCRIPTION : DESCRIPTION;
   const facts = (
     <EventFacts
       {...{ event, otherDates, isOnHomePage, isUnfolded }}
@@ -63,7 +69,7 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
         <div className="min-w-0 min-[72rem]:row-span-2">
           <div className="line-clamp-3 text-base leading-tight text-balance">
             <h3 id={id} className="inline">
-              {event.title}
+              <MarkedText text={event.title} search={search} />
             </h3>{' '}
             {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
           </div>
@@ -72,12 +78,18 @@ export function EventRow({ event, otherDates, isOnHomePage, isWorking, isSaved, 
               {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
             </p>
             {isNarrow && facts}
-            <p className="text-ink-soft">{event.location}</p>
+            <p className="text-ink-soft">
+              <MarkedText text={withNumbersJoined(event.location)} search={search} />
+            </p>
           </div>
         </div>
         {!isNarrow && facts}
         <p className="col-start-2 mt-1 line-clamp-3 max-sm:mt-2 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
-          {excerpt(event.description, isNarrow ? SHORT_DESCRIPTION : DESCRIPTION)}
+          {search === '' ? (
+            excerpt(event.description, most)
+          ) : (
+            <MarkedText text={event.description} {...{ search, most }} />
+          )}
         </p>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>

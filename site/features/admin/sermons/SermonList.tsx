@@ -155,6 +155,8 @@ const NONE_OF_STATE = 'No sermon is in this state.';
 const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
 
+const ORDER = 'Those with it only in the notes or the transcript come last.';
+
 type SermonListProps = {
   /**
    * The sermon that was saved last. The list shows it, sorted by date, even if the search does not match it or its page
@@ -226,6 +228,11 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
               </Fragment>
             ))}
           </ul>
+          {found !== '' && !list.hasMore && (
+            <p role="status" className="mt-4 text-center text-sm text-ink-soft">
+              {sermons.length === 1 ? '1 sermon' : `${sermons.length} sermons. ${ORDER}`}
+            </p>
+          )}
         </PagedEntries>
       </div>
     </div>
