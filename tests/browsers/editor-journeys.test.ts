@@ -57,7 +57,7 @@ inEachBrowser((journey) => {
     await fill('input[name=date]', '2026-03-08');
     await fill('textarea[name=description]', 'What the shepherd does with a tired flock.');
     await upload('input[type=file][accept*=audio]', RECORDING);
-    await see('button', 'Show address of Audio URL');
+    await see('button', 'Show Address of Audio URL');
     await press('button', 'Create Sermon');
     await see(`${TOAST} *`, 'Sermon Created');
     await fill('input[type=search]', title);

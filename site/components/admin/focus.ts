@@ -66,6 +66,16 @@ export function useReturnToOpener(isFormOpen: boolean, focusFallback: () => void
   };
 }
 
+/**
+ * Gives the first field of a visible form the focus. Its caret goes to the start, because focusing scrolls to the caret
+ * and would hide the start of a long title.
+ */
+export function focusTitle(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLInputElement>('[name="title"]');
+  field?.setSelectionRange(0, 0);
+  field?.focus();
+}
+
 /** The direction in which an entry moves: up or down. */
 export type MoveDirection = -1 | 1;
 

@@ -22,7 +22,7 @@ test('a sermon is created in a blank form, which says what is missing', async ({
     async () => {
       await page.getByRole('button', { name: 'Add New Sermon' }).focus();
       await page.keyboard.press('Enter');
-      await expect(tab('Add New Sermon')).toBeFocused();
+      await expect(fields.title).toBeFocused();
       await expect(tab('Add New Sermon')).toHaveAttribute('aria-selected', 'true');
       await expect(date).toHaveValue(churchDay(new Date()));
       await expect(thumbnailUrl).toHaveValue('/images/sermon-placeholder.png');

@@ -91,7 +91,7 @@ test.describe('an editor', () => {
     await expect(fields.audioUrl).toBeHidden();
     await expect(form).toContainText('processionalRecording of the website, MP3');
     await expect(form.getByText(/^Ready for the podcast: /).first()).toBeVisible();
-    await form.getByRole('button', { name: 'Show address of Audio URL' }).click();
+    await form.getByRole('button', { name: 'Show Address of Audio URL' }).click();
     await expect(fields.audioUrl).toHaveValue('/audio/processional.mp3');
   });
 });

@@ -158,7 +158,7 @@ const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => 
         <span className="text-sm text-ink-soft">{file?.facts ?? '\u00a0'}</span>
       </p>
       <button type="button" className="link min-h-11 cursor-pointer" onClick={onShowAddress}>
-        Show address<span className="sr-only"> of {label}</span>
+        Show Address<span className="sr-only"> of {label}</span>
       </button>
     </div>
     {hint !== undefined && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}

@@ -71,6 +71,7 @@ type MomentFieldProps = FieldProps & {
   label: string;
   /** Likely times, offered as buttons. */
   suggestions?: readonly { label: string; value: ChurchMoment }[];
+  hint?: string;
 };
 
 /** The time of a picked day while the field has none. */
@@ -83,11 +84,11 @@ const MORNING = '06:00';
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { name, value, onChange, isReadOnly } = props;
   const instant = readMoment(value);
+  const { hint = 'Day and time at the church' } = props;
   return (
     <CalendarField
-      {...{ ...props, suggestions }}
+      {...{ ...props, suggestions, hint }}
       look="moment-field"
-      hint="Day and time at the church"
       words={instant && dateAndTimeWithYear(instant.toISOString())}
       selected={instant && churchDay(instant)}
       onSelect={(day) => {
@@ -189,7 +190,7 @@ function CalendarField(props: CalendarProps) {
         {props.suggestions.map((suggestion) => (
           <Button
             key={suggestion.label}
-            className="button-small"
+            className="button-small px-3"
             aria-pressed={suggestion.value === value}
             disabled={isReadOnly}
             onClick={() => {

@@ -9,7 +9,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
-import { $openForm } from './open-form.ts';
+import { $isPublicOnceCreated, $openForm } from './open-form.ts';
 import './publishing-status.css';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -128,6 +128,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
   const { publishing, tryAgain } = usePublishingStatus();
   const hasUnsaved = useStore($hasUnsaved);
   const openForm = useStore($openForm);
+  const isPublicOnceCreated = useStore($isPublicOnceCreated) && isEditing;
   const ofForm = hasUnsaved ? 'Unsaved changes' : isEditing ? openForm : undefined;
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
@@ -140,7 +141,10 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
     <div ref={region} role="status" tabIndex={-1} className="publishing-status uncovered">
       {publishing !== undefined && ofForm !== undefined && (
         <p className="publishing-state" data-unsaved={hasUnsaved}>
-          {ofForm}
+          <span>
+            {ofForm}
+            {isPublicOnceCreated && ', public once created'}
+          </span>
         </p>
       )}
       {publishing !== undefined &&

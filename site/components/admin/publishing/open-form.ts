@@ -19,3 +19,16 @@ export function useOpenFormState(state: FormState | undefined): void {
     };
   }, [state]);
 }
+
+/** Whether the open form has a new record that becomes public when it is created. */
+export const $isPublicOnceCreated = atom(false);
+
+/** Sets what the header adds to the state of this form. */
+export function usePublicOnceCreated(isPublic: boolean): void {
+  useEffect(() => {
+    $isPublicOnceCreated.set(isPublic);
+    return () => {
+      $isPublicOnceCreated.set(false);
+    };
+  }, [isPublic]);
+}

@@ -69,6 +69,7 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
         </div>
       ) : (
         <Button
+          ref={scrollIntoSight}
           className="justify-self-start"
           onClick={() => {
             chooseLater(undefined);
@@ -81,6 +82,11 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
     </section>
   );
 }
+
+/** Keeps the end of what has opened above the buttons of the form. */
+const scrollIntoSight = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' });
+};
 
 /** A button with what it does: beside it, or on a phone below it. */
 const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (

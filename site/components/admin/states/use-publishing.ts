@@ -8,7 +8,7 @@ import {
 } from '#shared/calendar/moments.ts';
 import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import { useOpenFormState } from '../publishing/open-form.ts';
+import { useOpenFormState, usePublicOnceCreated } from '../publishing/open-form.ts';
 import type { NextVersionWrite } from '../record-editor/opening.ts';
 import type { RecordWithNextVersion } from './saved-toast.ts';
 import { DRAFT_STATE, PUBLIC_STATE, tomorrowMorning, type StateValues } from './state-fields.ts';
@@ -56,6 +56,9 @@ export function useRecordPublishing(
   const [now] = useState(() => new Date());
   const isPrepared = noun !== undefined && (stored === null || stored.state === 'draft');
   const proposed = isPrepared && day !== undefined ? proposedPublicationTime(day, now) : undefined;
+  usePublicOnceCreated(
+    isPrepared && stored === null && later === undefined && !(waits && proposed !== undefined),
+  );
   const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
   useOpenFormState(

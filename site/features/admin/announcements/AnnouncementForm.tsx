@@ -56,6 +56,8 @@ const announcementValues = ({
   endsAt: toMoment(new Date(endsAt)),
 });
 
+const EXAMPLE = 'Snow: no service today. Please stay safe at home.';
+
 /** All fields of the announcement, in the order of the form. @param now for the proposed times */
 function announcementFields(now: Date): RecordFields<AnnouncementValues, Announcement> {
   const today = churchDay(now);
@@ -64,7 +66,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     text: textField('What do you want to say?', {
       limit: LIMITS.short,
       rows: 2,
-      hint: 'For example, "Snow: no service today. Please stay safe at home."',
+      hint: `For example, "${EXAMPLE}"`,
       isRequired: true,
     }),
     linkUrl: textField('Link (Optional)', {
@@ -83,6 +85,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
       render: (props) => (
         <MomentField
           {...props}
+          hint="It goes away by itself then"
           suggestions={[
             { label: 'Tonight', value: endOfDay(today) },
             { label: 'Tomorrow Night', value: endOfDay(tomorrow) },
@@ -169,7 +172,8 @@ const AnnouncementPreview = ({ text, linkUrl }: AnnouncementValues) => (
         className="min-h-12 border-b-2 border-amber-400 bg-amber-100 px-4 py-2 font-semibold wrap-anywhere"
         dir="auto"
       >
-        {text} {linkUrl.trim() !== '' && <span className="underline">Read more</span>}
+        {text.trim() === '' ? <span className="text-ink-soft">{EXAMPLE}</span> : text}{' '}
+        {linkUrl.trim() !== '' && <span className="underline">Read more</span>}
       </p>
       <div className="flex items-center justify-between bg-deep-900 px-4 py-3">
         <span className="h-2.5 w-24 rounded-full bg-white/60" />

@@ -8,6 +8,7 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { backToList, openAddress } from '#site/components/admin/address/address.ts';
 import { isCompleteAddress } from '#site/components/admin/fields/AddressField.tsx';
+import { focusTitle } from '#site/components/admin/focus.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import {
   StatedRecordForm,
@@ -78,10 +79,7 @@ function EventCard({ form, typed, isNew }: CardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    const field = card.current?.querySelector<HTMLInputElement>('[name="title"]');
-    // Moves the caret to the start first: focusing scrolls to the caret, and would hide the start of a long title.
-    field?.setSelectionRange(0, 0);
-    field?.focus();
+    focusTitle(card.current);
   }, []);
   const [title, description] = isNew ? NEW : EXISTING;
   const section = (

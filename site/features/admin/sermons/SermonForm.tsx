@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { type EditedSermon, SermonFormSchema } from '#shared/sermons/sermons.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
+import { focusTitle } from '#site/components/admin/focus.ts';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
@@ -53,33 +54,40 @@ const FAILED = {
 type FrameProps = { form: ReactNode; typed: SermonValues; stored: EditedSermon | null };
 
 /** The form of a sermon, with tips and (in wide windows) previews next to it, and its transcript below. */
-const SermonFrame = ({ form, typed, stored }: FrameProps) => (
-  <div className="form-with-preview">
-    {form}
-    <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-      <QuickTips isFolded={stored !== null} />
-      <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
-        <PreviewPanel title="Video Preview">
-          <Video url={typed.videoUrl} />
-        </PreviewPanel>
-        <PreviewPanel title="Thumbnail Preview">
-          <ThumbnailPreview url={typed.thumbnailUrl} />
-          <div className="mt-2 leading-snug" dir="auto">
-            <p className="font-serif text-lg font-semibold">{typed.title}</p>
-            <p className="text-sm text-ink-soft">{typed.speaker}</p>
-          </div>
-        </PreviewPanel>
+function SermonFrame({ form, typed, stored }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNew] = useState(stored === null);
+  useEffect(() => {
+    if (isNew) focusTitle(frame.current);
+  }, [isNew]);
+  return (
+    <div ref={frame} className="form-with-preview">
+      {form}
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+        <QuickTips isFolded={stored !== null} />
+        <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
+          <PreviewPanel title="Video Preview">
+            <Video url={typed.videoUrl} />
+          </PreviewPanel>
+          <PreviewPanel title="Thumbnail Preview">
+            <ThumbnailPreview url={typed.thumbnailUrl} />
+            <div className="mt-2 leading-snug" dir="auto">
+              <p className="font-serif text-lg font-semibold">{typed.title}</p>
+              <p className="text-sm text-ink-soft">{typed.speaker}</p>
+            </div>
+          </PreviewPanel>
+        </div>
       </div>
+      {stored !== null && (
+        <div className="min-w-0">
+          <Suspense fallback={null}>
+            <TranscriptPanel key={stored.id} sermon={stored} />
+          </Suspense>
+        </div>
+      )}
     </div>
-    {stored !== null && (
-      <div className="min-w-0">
-        <Suspense fallback={null}>
-          <TranscriptPanel key={stored.id} sermon={stored} />
-        </Suspense>
-      </div>
-    )}
-  </div>
-);
+  );
+}
 
 type Props = StatedFormProps<EditedSermon> & {
   /** Proposed days of a new sermon. */

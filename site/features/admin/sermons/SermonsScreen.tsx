@@ -9,6 +9,7 @@ import { proposedDays } from './proposals.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
+import { focusTitle } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { Skeleton } from '#site/components/admin/list/Skeleton.tsx';
@@ -77,16 +78,17 @@ function SermonManager() {
     address.turnTo(next);
   };
 
-  // Moves the focus to the tab, because the focused element becomes hidden.
+  // Moves the focus to the tab, because the focused element becomes hidden; to the title if a button opened a new form.
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;
     // The saved card takes the focus.
     if (tab === 'list' && saved !== undefined) return;
-    tabs.current?.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.focus();
+    if (isNew && document.activeElement?.role !== 'tab') focusTitle(tabs.current);
+    else tabs.current?.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.focus();
     window.scrollTo({ top: 0 });
-  }, [tab, saved]);
+  }, [tab, saved, isNew]);
 
   return (
     <>
