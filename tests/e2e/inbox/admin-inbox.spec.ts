@@ -94,6 +94,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
   database,
 }) => {
   const interrupted = { status: 'sending', updatedAt: new Date(1) } as const;
+  await storeMessage(database);
   const asked = await storeMessage(database, { isProcessed: true, updatedAt: new Date(0) });
   const text = 'The notes are on the page of the sermon.';
   await database
@@ -112,6 +113,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
     await waiting.nth(0).click();
     await expect(notice.first()).toBeFocused();
     await expect(notice.first()).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Other Messages' })).toHaveCount(1);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
   await step('it is sent again with its words', async () => {

@@ -64,6 +64,8 @@ test(
         const headings = page.getByRole('heading', { level: 2 });
         await expect(current).toHaveText([title]);
         await expect(headings).toHaveText([title]);
+        await headings.click();
+        await expect(page.getByRole('textbox', { name: 'Giving Page' })).toBeVisible();
         await page.reload();
         await expect(headings).toHaveText([title]);
         await unfold('Events');

@@ -28,6 +28,9 @@ test('the password opens the dashboard', async ({ page, expectProblem, expectSig
       'href',
       '/',
     );
+    await page.getByText('Forgot the password?').click();
+    await expect(page.getByText(/^The person who set up the website can set/)).toBeVisible();
+    await password.focus();
     await expect(dashboard).toBeHidden();
     expect(asked).toContain('/api/auth/user');
     expect(asked.filter((path) => /^\/api\/(?!auth\/)/.test(path))).toEqual([]);

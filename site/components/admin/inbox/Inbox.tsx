@@ -142,9 +142,10 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const isEmpty = list.entries.length === 0;
   const isWaiting = list.isLoading || (isWhole && isEmpty && list.isOutdated);
   const Group = isScreen ? 'h2' : 'h3';
+  const others = list.entries.some(isPinned) ? 'Other Messages' : '';
   const groups = Map.groupBy(
     list.entries.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one))),
-    (entry) => (isPinned(entry) ? 'Reply May Not Have Been Sent' : (headingOf?.(entry) ?? '')),
+    (entry) => (isPinned(entry) ? 'Reply May Not Have Been Sent' : (headingOf?.(entry) ?? others)),
   );
   const content = (
     <ListState

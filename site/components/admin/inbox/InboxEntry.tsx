@@ -121,7 +121,7 @@ function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
       </button>
       {!entry.isProcessed && (
         <Button
-          className="min-h-11 px-2 py-1 text-sm sm:px-4"
+          className="min-h-11 px-4 py-1 text-sm"
           disabled={isWorking}
           onClick={() => {
             process.mutate(entry.id, { onSuccess: onProcessed });

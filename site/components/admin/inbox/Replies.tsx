@@ -1,6 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/inbox.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentNoticeId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
@@ -67,7 +68,7 @@ export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingPr
       className="mt-4 max-w-[75ch] rounded-control bg-amber-100 px-4 py-3"
     >
       <p className="font-semibold">
-        Your reply of {dateAndTimeWithYear(reply.createdAt)} may not have been sent.
+        Your reply of {keepTogether(dateAndTimeWithYear(reply.createdAt))} may not have been sent.
       </p>
       <div className="my-2 border-l-4 border-amber-400 pl-3">
         <LongText text={reply.text} />

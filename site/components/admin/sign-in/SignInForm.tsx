@@ -141,7 +141,14 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
         </button>
         <PasskeyButton isWorking={isWorking} onUse={() => void withPasskey()} />
       </form>
-      <p className="mt-6 text-center">
+      <details className="mt-4 text-center">
+        <summary className="unfold justify-center">Forgot the password?</summary>
+        <p>
+          The person who set up the website can set a new one, with the command{' '}
+          <span className="whitespace-nowrap">npm run admin:password</span>.
+        </p>
+      </details>
+      <p className="mt-2 text-center">
         {onCancel === undefined ? (
           <a href="/" className="link inline-block py-2">
             Return to Website

@@ -60,7 +60,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   const name = nameOf(entry);
   return (
-    <span className="wrap-anywhere">
+    <span className="inline-block max-w-full wrap-anywhere">
       "
       {address === undefined ? (
         name

@@ -106,11 +106,8 @@ function MediaManager() {
 const HOW_TO_UPLOAD = (
   <>
     <span className="max-sm:hidden pointer-coarse:hidden">
-      Drop files anywhere on this page, or paste a copied picture.
+      Drop files anywhere on this page, or paste a copied picture.{' '}
     </span>
-    <span className="hidden max-sm:inline pointer-coarse:inline">
-      Upload photos, recordings and documents from this device.
-    </span>{' '}
     Pictures are resized on your device, and their location is removed.
   </>
 );

@@ -1,6 +1,7 @@
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
+import { withNumbersJoined } from '#shared/events/event-places.ts';
 import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { ifMatchHeader, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { BESIDE } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -133,7 +134,7 @@ const joined = (...values: string[]) => values.filter((value) => value !== '').j
 
 /** The saved values of a section that are short enough for one line. */
 const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
-  'Basic Information': ({ churchName, address }) => joined(churchName, address),
+  'Basic Information': ({ churchName, address }) => joined(churchName, withNumbersJoined(address)),
   'Service Times': ({ services }) =>
     services
       .flatMap(({ weekday, start }) =>
@@ -193,13 +194,20 @@ function Section({ title, editor, settings }: SectionProps) {
   );
 }
 
+/** Keeps the section that a wide window shows unfolded, because its links choose another one. */
+function keepShown(event: MouseEvent) {
+  const { target } = event;
+  const isOfShown = target instanceof Element && target.closest('.folded-card[open] > summary');
+  if (isOfShown && window.matchMedia(BESIDE).matches) event.preventDefault();
+}
+
 /** Loads the settings once, then shows the form. */
 function SettingsManager() {
   const settings = useSettings();
   return (
     <>
       <AdminHeader title="Website Settings" />
-      <div className="shell settings-columns">
+      <div className="shell settings-columns" onClick={keepShown}>
         {settings.data && <SectionLinks sections={LINKED_SECTIONS} screen={SIGN_IN} />}
         <div>
           <ListState

@@ -1,6 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
 import type { OpenSession } from '#shared/sign-in/sign-in.ts';
 import { isGone } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -33,8 +34,8 @@ function SessionEntry({ session, onEnded }: Props) {
   const end = useEndSession();
   const { label, passkey, signedInAt, lastUsedAt, isCurrent } = session;
   const [device, code] = label.split(', ');
-  const signedIn = dateAndTimeWithYear(signedInAt);
-  const lastUsed = dateAndTimeWithYear(lastUsedAt);
+  const signedIn = keepTogether(dateAndTimeWithYear(signedInAt));
+  const lastUsed = keepTogether(dateAndTimeWithYear(lastUsedAt));
   const logOut = () => {
     if (end.isPending) return;
     const ended = () => {
@@ -65,8 +66,8 @@ function SessionEntry({ session, onEnded }: Props) {
         <p className="text-sm text-ink-soft">
           Signed in {signedIn}
           {passkey !== null && ` with the passkey "${passkey}"`}
-          {!isCurrent && lastUsed !== signedIn && ` · last used ${lastUsed}`}
-          {code !== undefined && ` · code ${code}`}
+          {!isCurrent && lastUsed !== signedIn && `, last used ${lastUsed}`}
+          {code !== undefined && `, code ${code}`}
         </p>
       </div>
       {!isCurrent && (
