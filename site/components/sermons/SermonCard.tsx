@@ -174,25 +174,28 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
   </p>
 );
 
-/** Links to the parts of a sermon that exist: to watch, listen and read. */
+/** Links to watch, listen and read. Those to parts that the sermon lacks are plain; its page says what is missing. */
 function SermonLinks({ sermon }: SermonProps) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
   const parts = [
-    { label: 'Watch', query: '', Icon: Play, exists: videoUrl !== null },
-    { label: 'Listen', query: '?media=audio', Icon: Headphones, exists: audioUrl !== null },
-    { label: 'Notes', query: '?notes=true', Icon: BookOpen, exists: hasNotes },
-  ].filter(({ exists }) => exists);
+    { label: 'Watch', query: '', Icon: Play, isEmpty: videoUrl === null },
+    { label: 'Listen', query: '?media=audio', Icon: Headphones, isEmpty: audioUrl === null },
+    { label: 'Notes', query: '?notes=true', Icon: BookOpen, isEmpty: !hasNotes },
+  ];
   return (
     <p className="mt-auto flex flex-wrap gap-x-5">
-      {parts.map(({ label, query, Icon }) => (
+      {parts.map(({ label, query, Icon, isEmpty }) => (
         <a
           key={label}
           href={`/sermons/${id}${query}`}
-          className="link inline-flex min-h-11 items-center gap-2"
+          className={`${isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`}
         >
-          <Icon size={18} aria-hidden="true" />
+          {!isEmpty && <Icon size={18} aria-hidden="true" />}
           {label}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">
+            : {title}
+            {isEmpty && ' (not available)'}
+          </span>
         </a>
       ))}
     </p>

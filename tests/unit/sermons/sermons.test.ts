@@ -178,21 +178,17 @@ describe('a card', () => {
     neighbours: { previous: null, next: null, previousInSeries: null, nextInSeries: null },
     ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
   });
-  const linked = (content: string | null, change: Partial<SermonForPage> = {}) => {
+  const unavailable = (content: string | null, change: Partial<SermonForPage> = {}) => {
     const sermon = summaryOf({ ...recordOf(content), ...change });
     const html = renderToStaticMarkup(createElement(SermonCard, { sermon }));
-    return [...html.matchAll(/\/sermons\/\d+(\S*)" class="link inline-flex.*?<\/svg>(\w+)</g)].map(
-      ([, query, label]) => `${label}${query}`,
-    );
+    return [
+      ...html.matchAll(/text-ink-soft inline-flex[^>]*>(\w+)<[^>]*>[^<]*\(not available\)/g),
+    ].map(([, label]) => label);
   };
 
-  it('leads to what a sermon has, and to nothing that it lacks', () => {
-    expect(linked('Some notes')).toEqual(['Watch', 'Notes?notes=true']);
-    expect(linked(null)).toEqual(['Watch']);
-    expect(linked(null, { videoUrl: null })).toEqual([]);
-    expect(linked(null, { audioUrl: 'https://example.org/1.mp3' })).toEqual([
-      'Watch',
-      'Listen?media=audio',
-    ]);
+  it('leads to what a sermon lacks by links without an icon that say so to screen readers', () => {
+    expect(unavailable('Some notes')).toEqual(['Listen']);
+    expect(unavailable(null)).toEqual(['Listen', 'Notes']);
+    expect(unavailable(null, { videoUrl: null })).toEqual(['Watch', 'Listen', 'Notes']);
   });
 });
