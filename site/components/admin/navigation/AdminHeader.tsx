@@ -134,7 +134,7 @@ type AdminHeaderProps = {
   back?: { href: string; name: string } | null;
   /** Whether a form is open: a phone then shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
-  /** Whether the title contains the name of a record, which may be long and arrive late. */
+  /** Whether the title contains the name of a record, which may be long and arrive late; false for a new record. */
   isNamed?: boolean;
   /** Whether this screen publishes content. If not, it shows the status only until everything is published. */
   isPublishing?: boolean;
@@ -150,7 +150,7 @@ export function AdminHeader({
   subtitle,
   back = DASHBOARD,
   isEditing = false,
-  isNamed = false,
+  isNamed,
   isPublishing = true,
   children,
 }: AdminHeaderProps) {
