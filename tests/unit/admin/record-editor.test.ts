@@ -82,6 +82,17 @@ describe('what somebody else has changed meanwhile', () => {
     expect(excerptAtDifference(`${start}.`, start)).toMatch(/^…a+\.$/);
     expect(excerptAtDifference('short', start)).toBe('short');
   });
+
+  it('is shown in whole words and characters', () => {
+    const start = 'Sing to the Lord a new song '.repeat(20);
+    const shown = excerptAtDifference(`${start}NEW ${start}`, start);
+    expect(shown).toMatch(/^…a new song Sing .* NEW Sing .* song…$/);
+    const unlike = excerptAtDifference(start, 'another');
+    expect(unlike).toMatch(/^Sing to .* (?:Sing|to|the|Lord|a|new|song)…$/);
+    const waves = '👋'.repeat(200);
+    const ofWaves = excerptAtDifference(`${waves}!${waves}`, `${waves}?`);
+    expect(ofWaves.isWellFormed()).toBe(true);
+  });
 });
 
 describe('the life of a save', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortened } from '#shared/http/html.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Fold } from './FormParts.tsx';
@@ -67,14 +68,18 @@ export type Difference = {
 const LONGEST = 160;
 const BEFORE = 40;
 
-/** The part of a long text that begins shortly before its first difference from `other`. */
+/** Matches the part of a word, or half of a character, at which an excerpt would begin. */
+const CUT = /^(?:\S*\s|[\uDC00-\uDFFF])/;
+
+/** The part of a long text that begins shortly before its first difference from `other`, in whole words if it has any. */
 export function excerptAtDifference(text: string, other: string): string {
   if (text.length <= LONGEST) return text;
   let same = 0;
   while (same < text.length && text[same] === other[same]) same += 1;
   const start = Math.min(Math.max(0, same - BEFORE), text.length - LONGEST);
-  const end = start + LONGEST;
-  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+  if (start === 0) return shortened(text, LONGEST);
+  const before = text.slice(start, same).replace(CUT, '');
+  return shortened(`…${before}${text.slice(same)}`, LONGEST + 1);
 }
 
 /** Lists the fields whose values differ from those that somebody else has saved, in the order of the form. */

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { churchTime } from '#shared/calendar/dates.ts';
+import { shortened } from '#shared/http/html.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { changedFields, type ChangedField } from './history-fields.ts';
 import { addressOf, actionWords, actionWordsOfMany, nameOf } from './history-words.ts';
@@ -23,9 +24,7 @@ function Value({ text }: { text: string | null }) {
   if (text.length <= SHORT) return <span className="wrap-anywhere">{text}</span>;
   return (
     <details className="min-w-0">
-      <summary className="unfold font-normal wrap-anywhere">
-        {text.slice(0, SHORT).replace(/\s+\S*$/, '')}…
-      </summary>
+      <summary className="unfold font-normal wrap-anywhere">{shortened(text, SHORT)}</summary>
       <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>
     </details>
   );
