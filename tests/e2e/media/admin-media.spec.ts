@@ -20,6 +20,9 @@ test.use({ siteName: 'changing' });
 
 const FILES = 2_000;
 
+const LONG_DESCRIPTION =
+  'People on the porch after the service: children who chase a dog through the yard, and their grandparents';
+
 const picture = (id: number): MediaRecord => ({
   id,
   version: 1,
@@ -31,7 +34,7 @@ const picture = (id: number): MediaRecord => ({
   width: 2_000,
   height: 1_500,
   seconds: null,
-  alt: id % 2 === 0 ? 'People on the porch after the service' : null,
+  alt: id % 2 === 0 ? LONG_DESCRIPTION : null,
   placeholder: '#1a365d',
   variants: [],
   createdAt: '2026-03-08T00:00:00.000Z',
@@ -54,6 +57,12 @@ async function fillLibrary(page: Page) {
   });
 }
 
+const textsAndHiddenHeights = (elements: Element[]) =>
+  elements.map(
+    ({ textContent, scrollHeight, clientHeight }) =>
+      [textContent, scrollHeight - clientHeight] as const,
+  );
+
 test('files come page by page, and are edited', { tag: '@phone-only' }, async ({ page, site }) => {
   const admin = mediaAdmin(page);
   await fillLibrary(page);
@@ -63,6 +72,12 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await expect(entries).toHaveCount(24);
     await expect(page.getByText('The library uses 480 MB')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
+    const titles = entries.locator('h3 span', { hasText: 'People on the porch' });
+    await expect(titles).toHaveCount(12);
+    for (const [text, hidden] of await titles.evaluateAll(textsAndHiddenHeights)) {
+      expect(LONG_DESCRIPTION.split(/[\s:,]+/)).toContain(text.replace('…', '').split(' ').at(-1));
+      expect(hidden, 'pixels that the styles cut off').toBe(0);
+    }
     await page.getByRole('button', { name: 'Show More Pictures' }).click();
     await expect(entries).toHaveCount(48);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -1,6 +1,7 @@
 import { FILE_KINDS, fileType, MEDIA_TYPES, typeNames } from '#shared/media/file-types.ts';
 import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/media/media.ts';
 import { fileSize } from '#shared/media/file-size.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 
 /**
@@ -105,6 +106,13 @@ export const acceptAttribute = (wanted?: MediaKind): string =>
     if (wanted !== undefined && kind !== wanted) return [];
     return [type, ...aliases, ...(isChosenByEnding ? [`.${extension}`] : [])];
   }).join(',');
+
+/** Number of characters that fit into three lines of a phone beside a picture. */
+const TITLE_SHOWN = 60;
+
+/** The title of a file in a list: the beginning of a picture's description, or the name. */
+export const titleOf = ({ alt, name }: MediaRecord): string =>
+  alt === null ? name : excerpt(alt, TITLE_SHOWN);
 
 /** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `32:10, MP3, 24 MB`. */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {

@@ -16,7 +16,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { FileText, Music } from 'lucide-react';
-import { fileFacts } from '#site/components/admin/media/file-kind.ts';
+import { fileFacts, titleOf } from '#site/components/admin/media/file-kind.ts';
 import {
   MissingAltTextNote,
   PictureThumbnail,
@@ -142,7 +142,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <h3 className="font-sans text-base leading-snug font-semibold text-wrap" dir="auto">
             {isPicture ? (
               <span id={alt === null ? id : undefined} className="line-clamp-3">
-                {alt ?? name}
+                {titleOf(media)}
               </span>
             ) : (
               <a id={id} href={url} download={name} className="link">
