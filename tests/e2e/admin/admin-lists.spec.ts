@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ListedSermon } from '#shared/sermons/sermons.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
+import { pressOption } from '../../support/screens/event-admin.ts';
 
 /** How many of the entries stand whole on the first screen. */
 async function wholeOnes(entries: Locator) {
@@ -66,7 +67,7 @@ test(
       await expect(rows.first().getByRole('link', { name: 'View' })).toHaveCount(isMobile ? 0 : 1);
       if (isMobile) {
         await rows.first().getByRole('combobox').click();
-        await page.getByRole('option', { name: 'View on Website' }).click();
+        await pressOption(page, 'View on Website');
         await expect(page).toHaveURL(/\/events\/\d+$/);
       }
     });

@@ -74,8 +74,10 @@ test('whatever is done with an event has an address', async ({ page, site }) => 
     await expect(question).toBeHidden();
     await page.goForward();
     await question.getByRole('button', { name: 'Delete Event' }).click();
-    await expect(page).toHaveURL('/admin/events');
+    // Its time stops while the pointer is on it.
+    await toast.hover();
     await expect(toast).toContainText('Event deleted successfully');
+    await expect(page).toHaveURL('/admin/events');
     await expect(card(title)).toBeHidden();
   });
   await step('Undo brings it back, also by the keyboard', async () => {
@@ -179,6 +181,7 @@ test('an event is called off, put back, and moved', async ({ page, context, site
   const visitor = await context.newPage();
   await step('called off, and put back', async () => {
     await mark(title, 'Canceled');
+    await toast.hover();
     await expect(card(title).getByText('Canceled', { exact: true })).toBeVisible();
     await toast.getByRole('button', { name: 'Undo' }).click();
     await expect(toast).toContainText('Event marked as taking place as planned');

@@ -7,7 +7,7 @@ import { expect, test, step } from '../../support/browser/page.ts';
 const PLAYER =
   'https://www.youtube-nocookie.com/embed/videoseries?list=UUprairielampdemo000000x&autoplay=1';
 
-/** Opens /sermons at an instant; the clock moves only when the test moves it. */
+/** Opens /sermons at an instant, from which the clock goes on; the test can move it further. */
 async function openAt(page: Page, instant: string) {
   await page.clock.install({ time: new Date(instant) });
   await page.goto('/sermons');

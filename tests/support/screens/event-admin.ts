@@ -34,6 +34,15 @@ export async function openEventAdmin(page: Page, site: Served) {
   return eventAdmin(page);
 }
 
+/** Presses an entry of an open menu, which closes. */
+export async function pressOption(page: Page, text: string): Promise<void> {
+  // Radix ignores a click that comes before the list has taken the focus.
+  const options = page.getByRole('option');
+  await expect(options.and(page.locator(':focus'))).toHaveCount(1);
+  await options.filter({ hasText: text }).click();
+  await expect(options.filter({ hasText: text })).toHaveCount(0);
+}
+
 /** The controls of the open /admin/events. */
 export function eventAdmin(page: Page) {
   const form = page.getByRole('region', { name: /^(Create New|Edit) Event$/ });
@@ -79,11 +88,7 @@ export function eventAdmin(page: Page) {
     mark: async (title: string, state: string) => {
       await find(title);
       await card(title).getByRole('combobox', { name: 'Mark as …' }).click();
-      // Radix ignores a click that comes before the list has taken the focus.
-      const options = page.getByRole('option');
-      await expect(options.and(page.locator(':focus'))).toHaveCount(1);
-      await options.filter({ hasText: `Mark as ${state}` }).click();
-      await expect(options.filter({ hasText: `Mark as ${state}` })).toHaveCount(0);
+      await pressOption(page, `Mark as ${state}`);
     },
     question: page.getByRole('alertdialog', { name: 'Are you sure?' }),
     toast,
