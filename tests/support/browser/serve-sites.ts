@@ -47,13 +47,18 @@ const VARIANTS: Readonly<
   },
 };
 
-/** Makes each write of public content fail: other tests compare the pages of `settled` with its build. */
+/** What no test may change in `settled`: public content of any kind, and records also as drafts. */
+const KEPT = ['content_revision', 'events', 'sermons', 'pages', 'bulletins'];
+
+/** Makes each write of content fail: other tests compare the pages of `settled` with its build, and list its records. */
 async function refuseWrites(databaseUrl: string): Promise<void> {
   const database = connect(databaseUrl);
   await database.execute(sql`create function refuse_write() returns trigger language plpgsql as
     $$ begin raise exception 'A test that writes needs another siteName than settled'; end $$`);
-  await database.execute(sql`create trigger settled before update on content_revision
-    for each row execute function refuse_write()`);
+  for (const table of KEPT) {
+    await database.execute(sql`create trigger settled before insert or update or delete
+      on ${sql.identifier(table)} for each row execute function refuse_write()`);
+  }
 }
 
 /** The sites that rebuild after writes. */
