@@ -71,14 +71,15 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Removes folders and invisible characters from a file's name. A name that is too long is shortened before its
- * extension.
+ * extension, and not within a character.
  */
 export function cleanMediaName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const clean = last.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
   if (clean.length <= LIMITS.short) return clean;
   const ending = /\.\w{1,10}$/.exec(clean)?.[0] ?? '';
-  return clean.slice(0, LIMITS.short - ending.length).toWellFormed() + ending;
+  const start = clean.slice(0, LIMITS.short - ending.length);
+  return start.replace(/\p{Cs}$/u, '') + ending;
 }
 
 const NAME = 'Please give the file a name';

@@ -106,6 +106,22 @@ describe('an import', () => {
     expect(await all()).toEqual(kept);
   });
 
+  it('brings changes of the source without making public a draft or a draft what is public', async () => {
+    await importFile(db, feed(1), { isPublished: true });
+    await importFile(db, feed(2));
+    const changed = (number: number, isPublished: boolean) => {
+      const text = episode(number).replace('About', 'More about');
+      return importFile(db, fileOf(feedOf([text])), { isPublished });
+    };
+    await changed(1, false);
+    await changed(2, true);
+    const all = await db.select().from(sermons).orderBy(sermons.id);
+    expect(all.map(({ description, state }) => [description, state])).toEqual([
+      ['More about 1.', 'public'],
+      ['More about 2.', 'draft'],
+    ]);
+  });
+
   it('keeps series with their exceptions and changed dates', async () => {
     await importFile(db, sampleFile('google-calendar.ics'), { isPublished: true });
     const answer = await app.send('GET', '/api/events?from=2026-12-14&until=2026-12-31');

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -49,6 +50,26 @@ test('when a Worker ends in the middle of requests, reads are asked of the next 
   expect(await write).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   await switchTo(next.port);
   expect((await read).body.toString()).toBe('next');
+});
+
+test('where a Worker closes its idle connections, a read is asked again and a write is to be sent again', async () => {
+  const used = new Set<Socket>();
+  const both = Promise.withResolvers<undefined>();
+  let writes = 0;
+  const { url } = await proxyInFrontOf(({ method, socket }, response) => {
+    if (method === 'POST') writes += 1;
+    if (used.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    used.add(socket);
+    if (used.size === 2) both.resolve(undefined);
+    void both.promise.then(() => response.end('page'));
+  });
+  const askTwice = () => Promise.all([ask(url), ask(url)]);
+  for (const { status } of [...(await askTwice()), await ask(url)]) expect(status).toBe(200);
+  expect((await ask(url, { method: 'POST', body: '{}' })).status).toBe(503);
+  expect(writes).toBe(1);
 });
 
 test('requests wait for the database, and no longer than is good for a visitor', async () => {

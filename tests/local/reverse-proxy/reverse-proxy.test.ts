@@ -7,6 +7,8 @@ import {
   ask,
   closeOpened,
   proxyInFrontOf,
+  sendRaw,
+  statuses,
   openProxy,
   upstream,
   type Asked,
@@ -128,13 +130,20 @@ test('large uploads arrive whole, with and without a length, and after Expect: 1
   }
 });
 
-test('an upload refused before its end is answered with the refusal', async () => {
-  const { url } = await proxyInFrontOf((_, response) => {
-    response.writeHead(413);
-    response.end('too large');
+test('an upload refused before its end is answered with the refusal, and its connection stays usable', async () => {
+  const { url } = await proxyInFrontOf(({ method }, response) => {
+    response.writeHead(method === 'POST' ? 413 : 200);
+    response.end('answered');
   });
-  const answer = await ask(url, { method: 'POST', body: 'x'.repeat(20_000_000) });
-  expect(answer.status).toBe(413);
+  const body = 'x'.repeat(20_000_000);
+  expect((await ask(url, { method: 'POST', body })).status).toBe(413);
+  const { host, port } = new URL(url);
+  const received = await sendRaw(
+    Number(port),
+    `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+      `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(statuses(received)).toEqual([413, 200]);
 });
 
 const READERS = {

@@ -22,6 +22,7 @@ describe('toAppError', () => {
     [neonError('08006'), 503],
     [neonError('53300'), 503],
     [neonError('22021'), 400],
+    [neonError('22P05'), 400],
     [neonError('23505'), 500],
     [new TypeError('x is undefined'), 500],
     ['a string', 500],

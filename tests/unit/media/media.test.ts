@@ -38,9 +38,10 @@ it.each([
   expect(mediaPartCount(bytes)).toBe(parts);
 });
 
-it('shortens a long name before its ending', () => {
-  const { name } = BeginUploadInput.parse({ name: `C:\\${'x'.repeat(300)}.webp`, bytes: 1 });
-  expect(name).toBe(`${'x'.repeat(LIMITS.short - 5)}.webp`);
+it('shortens a long name before its ending, and leaves no half of a character', () => {
+  const shortened = (name: string) => BeginUploadInput.parse({ name, bytes: 1 }).name;
+  expect(shortened(`C:\\${'x'.repeat(300)}.webp`)).toBe(`${'x'.repeat(LIMITS.short - 5)}.webp`);
+  expect(shortened(`${'🕊'.repeat(150)}.webp`)).toBe(`${'🕊'.repeat(97)}.webp`);
 });
 
 it('makes a picture fit, keeps its shape, and makes no small one larger', () => {
