@@ -19,9 +19,7 @@ test(
     await signInBrowser(page, site);
     for (const [address, submit] of Object.entries(FORMS)) {
       await page.goto(address);
-      await expect(page.locator('.publishing-status')).toHaveText(
-        'Not saved yet, public once created',
-      );
+      await expect(page.locator('.publishing-status')).toHaveText('Not saved yet, will be public');
       await expect(
         page.getByLabel('Title').or(page.getByLabel('Sermon Title')).first(),
       ).toBeFocused();

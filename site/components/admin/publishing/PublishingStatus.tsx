@@ -143,7 +143,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
         <p className="publishing-state" data-unsaved={hasUnsaved}>
           <span>
             {ofForm}
-            {isPublicOnceCreated && ', public once created'}
+            {isPublicOnceCreated && ', will be public'}
           </span>
         </p>
       )}
