@@ -35,9 +35,10 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     const isPublicAtOnce = form.getByText('It becomes public when you create it.');
     await expect(isPublicAtOnce).toBeVisible();
     await press('Publish Later…');
-    await expect(form.getByLabel('Public From', { exact: true })).toBeVisible();
+    await expect(form.getByLabel('Public From', { exact: true })).toBeFocused();
     await expect(isPublicAtOnce).toBeHidden();
     await press('Do Not Schedule');
+    await expect(form.getByRole('button', { name: 'Publish Later…' })).toBeFocused();
     await press('Save Draft');
     await expect(toasts).toContainText(['Draft Saved']);
     await expect(form.getByText(/^Saved (just now|\d+ seconds? ago)$/)).toBeVisible();

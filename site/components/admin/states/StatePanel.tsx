@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
@@ -21,8 +21,17 @@ type Props = {
 export function StatePanel({ publishing, discard, path, children }: Props) {
   const id = useId();
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
+  const isScheduling = later !== undefined;
+  const wasScheduling = useRef(isScheduling);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The pressed button is gone, so the focus moves to the first control in its place.
+    if (wasScheduling.current !== isScheduling && document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasScheduling.current = isScheduling;
+  }, [isScheduling]);
   return (
-    <section aria-labelledby={id} className="form-part grid gap-3">
+    <section ref={panel} aria-labelledby={id} className="form-part grid gap-3">
       <h2 id={id} className="form-part-title">
         Who Sees It
       </h2>
