@@ -15,9 +15,10 @@ it.each([
   expect(bookletSides(pages).map((side) => side.join(' '))).toEqual(sides);
 });
 
-it('proposes for a new bulletin the events of the two weeks from its day on that take place', () => {
+it('proposes for a new bulletin the events of the two weeks from its day on that take place beside its service', () => {
   const events = [
     eventRecord({ title: 'Over', date: '2026-11-28T00:00:00.000Z' }),
+    eventRecord({ title: 'Communion', date: '2026-11-29T00:00:00.000Z', category: 'worship' }),
     eventRecord({ title: 'Supper', date: '2026-11-29T00:00:00.000Z' }),
     eventRecord({ title: 'Called Off', status: 'cancelled' }),
     eventRecord({ title: 'Choir', date: '2026-12-12T00:00:00.000Z' }),

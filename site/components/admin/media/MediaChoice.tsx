@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { FolderOpen, Images, Upload } from 'lucide-react';
+import { FolderOpen, Upload } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
@@ -46,7 +46,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
         loadingText="Loading the library..."
         empty={
           <EmptyState
-            icon={Images}
+            icon={words.icon}
             text={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
           >
             {search !== '' && <ClearSearchButton onSearch={setSearch} />}

@@ -1,3 +1,4 @@
+import { FileText, Images, Music, type LucideIcon } from 'lucide-react';
 import { FILE_KINDS, fileType, MEDIA_TYPES, typeNames } from '#shared/media/file-types.ts';
 import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/media/media.ts';
 import { fileSize } from '#shared/media/file-size.ts';
@@ -87,16 +88,17 @@ export async function unreadablePictureMessage(file: Blob): Promise<string> {
   return brand !== undefined && !brand.startsWith('avi') ? HEIC : DAMAGED;
 }
 
-const words = (name: string) => {
+const words = (name: string, icon: LucideIcon) => {
   const many = `${name.toLowerCase()}s`;
-  return { heading: `${name}s`, one: `a ${name}`, many, none: `The library has no ${many} yet.` };
+  const none = `The library has no ${many} yet.`;
+  return { heading: `${name}s`, one: `a ${name}`, many, none, icon };
 };
 
-/** Labels and sentences for each kind of file. */
+/** Labels, sentences and the icon for each kind of file. */
 export const KIND_WORDS = {
-  image: words(FILE_KINDS.image),
-  audio: words(FILE_KINDS.audio),
-  document: words(FILE_KINDS.document),
+  image: words(FILE_KINDS.image, Images),
+  audio: words(FILE_KINDS.audio, Music),
+  document: words(FILE_KINDS.document, FileText),
 } as const satisfies Record<MediaKind, unknown>;
 
 /** The value of `<input accept>` for one kind of file, or for all. */

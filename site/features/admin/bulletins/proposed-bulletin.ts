@@ -10,7 +10,7 @@ type Known = {
   /** The coming days of services. */
   plan: readonly PlannedDay[];
   /** In calendar order. */
-  events: readonly Pick<ChurchEvent, 'title' | 'date' | 'time' | 'status'>[];
+  events: readonly Pick<ChurchEvent, 'title' | 'date' | 'time' | 'status' | 'category'>[];
 };
 
 const row = (type: BulletinRow['type'], fields: Partial<BulletinRow> = {}): BulletinRow => ({
@@ -53,6 +53,8 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
   const coming = events
     .filter((event) => event.status === 'scheduled')
     .filter((event) => utcDay(event.date) >= date && utcDay(event.date) < until)
+    // The bulletin itself is of the worship on its day.
+    .filter((event) => utcDay(event.date) > date || event.category !== 'worship')
     .map((event) => `${shortDate(event.date)}, ${formatTypedTime(event.time)}: ${event.title}`);
   const exceptions = plan
     .filter(({ day }) => day >= date && day < until)

@@ -15,8 +15,7 @@ import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { FileText, Music } from 'lucide-react';
-import { fileFacts, titleOf } from '#site/components/admin/media/file-kind.ts';
+import { fileFacts, KIND_WORDS, titleOf } from '#site/components/admin/media/file-kind.ts';
 import {
   MissingAltTextNote,
   PictureThumbnail,
@@ -113,7 +112,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const form = useFormInPlace(() => isUnsavedInputStored(unsavedInputName('media', media.id)));
   const isPicture = media.kind === 'image';
-  const Icon = media.kind === 'audio' ? Music : FileText;
+  const { icon: Icon } = KIND_WORDS[media.kind];
   const { name, alt, url } = media;
   const facts = (
     <p className="media-facts text-sm text-ink-soft">

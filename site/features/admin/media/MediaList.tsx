@@ -12,7 +12,6 @@ import {
 } from '#site/components/admin/list/ListState.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import { Images } from 'lucide-react';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = {
@@ -71,7 +70,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
           rows="media"
           empty={
             <EmptyState
-              icon={Images}
+              icon={words.icon}
               text={
                 search === ''
                   ? words.none
