@@ -85,7 +85,7 @@ function SermonManager() {
     shown.current = tab;
     // The saved card takes the focus.
     if (tab === 'list' && saved !== undefined) return;
-    if (isNew && document.activeElement?.role !== 'tab') focusTitle(tabs.current);
+    if (isNew && document.activeElement?.getAttribute('role') !== 'tab') focusTitle(tabs.current);
     else tabs.current?.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.focus();
     window.scrollTo({ top: 0 });
   }, [tab, saved, isNew]);
