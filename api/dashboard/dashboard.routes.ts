@@ -29,7 +29,7 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
-import { isInState, isPublic, stateAt } from '#db/publishing/record-states.ts';
+import { isInState, isPublic, stateColumnsAt } from '#db/publishing/record-states.ts';
 import { hasOutstandingReply } from '../inbox/claim-reply.ts';
 import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ const scheduled = (
       type: sql<'sermon' | 'event'>`${type}::text`,
       id: table.id,
       title: table.title,
-      publishAt: stateAt(table, now).publishAt,
+      publishAt: stateColumnsAt(table, now).publishAt,
     })
     .from(table)
     .where(isInState(table, 'scheduled', now))

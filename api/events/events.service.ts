@@ -12,7 +12,7 @@ import {
   latestEventsFirst,
   statedEventColumns,
 } from '#db/events/events.ts';
-import { isInState, stateAt, isPublic } from '#db/publishing/record-states.ts';
+import { isInState, stateColumnsAt, isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
 import { pagePicturesQuery, toPagePictures } from '#db/pages/pictures.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
@@ -117,7 +117,7 @@ export async function listEvents(
   const after = decodeCursor(Cursor, cursor);
   const isLatestFirst = filter.before !== undefined;
   const query = database
-    .select({ ...eventColumns, ...(state && stateAt(events, now)) })
+    .select({ ...eventColumns, ...(state && stateColumnsAt(events, now)) })
     .from(events)
     .where(
       and(

@@ -17,7 +17,7 @@ const SERIES_OF_A_RUN = 100;
 /**
  * Adds the dates of endless series for the next 12 months. Running it again changes nothing. A series that is edited
  * during the run waits for the next run.
- * @returns whether there may be more series than one run plans
+ * @returns 'for the next run' if there may be more series than one run plans, else 'nothing'
  */
 export async function planAhead({
   database,

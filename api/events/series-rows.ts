@@ -101,7 +101,7 @@ export const addDatesQuery = (
 
 type Kept = {
   series: SQL<number> | number;
-  /** The remaining dates, each with its individually changed fields. */
+  /** The dates that the new rule keeps; `own` names the fields that were changed for that date alone. */
   dates: readonly (DatesPlan['kept'][number] & { own: readonly string[] })[];
   /** Column values for the dates, except for individually changed fields. */
   values: Partial<typeof events.$inferInsert>;

@@ -27,7 +27,10 @@ export const raisedVersionColumns = ({ version }: VersionedTable, now: Date) => 
 export const mayBeNew = ({ expected }: Pick<RecordVersion, 'expected'>): boolean =>
   expected === undefined || expected === 0;
 
-/** Options of an insert that replaces an existing record, unless the editor has loaded none. */
+/**
+ * The conflict clause of an upsert: it replaces an existing record. If the editor loaded no record (`expected` is 0), a
+ * record that was created since stays, and the statement returns no row.
+ */
 export const replacing = <Values extends object>(
   table: VersionedTable,
   { expected }: Pick<RecordVersion, 'expected'>,

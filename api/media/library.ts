@@ -11,7 +11,7 @@ import {
   mediaQuery,
   matchesMediaSearch,
   toMedia,
-  toUses,
+  namedUses,
   mediaUrl,
   type MediaRow,
 } from '#db/media/media.ts';
@@ -87,7 +87,7 @@ export async function deleteMedia(
   if (record.expected !== undefined && record.expected !== version) {
     throw new AppError('conflict', { version });
   }
-  if (usedBy !== null) throw new AppError('media_in_use', { usedBy: toUses(usedBy) });
+  if (usedBy !== null) throw new AppError('media_in_use', { usedBy: namedUses(usedBy) });
   await deleteFile(bucket, key);
   await deleteRecord(database, media, record);
 }

@@ -1,7 +1,7 @@
 import { and, asc, gte, lt, lte } from 'drizzle-orm';
 import { announcementQuery } from '#db/announcements/announcement.ts';
 import { eventOrder } from '#db/events/events.ts';
-import { stateAt } from '#db/publishing/record-states.ts';
+import { stateColumnsAt } from '#db/publishing/record-states.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { events, sermons } from '#db/tables.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -33,14 +33,23 @@ async function readPlan(
   const { id, version, title, speaker, series, scripture, date } = sermons;
   const [sermonRows, eventRows, settingsRows, [announcement = null]] = await database.batch([
     database
-      .select({ id, version, title, speaker, series, scripture, date, ...stateAt(sermons, now) })
+      .select({
+        id,
+        version,
+        title,
+        speaker,
+        series,
+        scripture,
+        date,
+        ...stateColumnsAt(sermons, now),
+      })
       .from(sermons)
       .where(and(gte(date, new Date(first)), lt(date, new Date(addDays(last, 1)))))
       .orderBy(asc(date), asc(id)),
     database
       .select({
         ...{ id: events.id, title: events.title, time: events.time, status: events.status },
-        ...{ day: events.day, lastDay: events.lastDay, state: stateAt(events, now).state },
+        ...{ day: events.day, lastDay: events.lastDay, state: stateColumnsAt(events, now).state },
         ...{ category: events.category, seriesId: events.seriesId },
       })
       .from(events)

@@ -13,7 +13,7 @@ import type { ListedSermon, SermonFacets, SermonFields } from '#shared/sermons/s
 import type { Database } from '#db/client.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { sermons } from '#db/tables.ts';
-import { isInState, stateAt } from '#db/publishing/record-states.ts';
+import { isInState, stateColumnsAt } from '#db/publishing/record-states.ts';
 import {
   facetQueries,
   toFacets,
@@ -80,7 +80,7 @@ const following = (place: Place) =>
 
 const listedColumns = ({ state }: SermonList, now: Date) => ({
   ...listedSermonColumns,
-  ...(state && stateAt(sermons, now)),
+  ...(state && stateColumnsAt(sermons, now)),
 });
 
 /** The words of a search, and its conditions for the shown fields and for the notes. */

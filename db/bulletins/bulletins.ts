@@ -1,12 +1,15 @@
 import { and, asc, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { contentColumns, isPublic, isRecord, stateAt } from '../publishing/record-states.ts';
+import { contentColumns, isPublic, isRecord, stateColumnsAt } from '../publishing/record-states.ts';
 import { bulletins, publicBulletins } from '../tables.ts';
 
 const columns = contentColumns(getTableColumns(bulletins));
 
 /** The columns of a bulletin with its state as of `now`, for the admin. */
-export const statedBulletinColumns = (now: Date) => ({ ...columns, ...stateAt(bulletins, now) });
+export const statedBulletinColumns = (now: Date) => ({
+  ...columns,
+  ...stateColumnsAt(bulletins, now),
+});
 
 /** Query for one bulletin. @param onlyPublic omits a bulletin that is not public */
 export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>

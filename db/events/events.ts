@@ -2,7 +2,7 @@ import { and, asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '../client.ts';
 import { isoInstant, isoInstantOrNull } from '../columns.ts';
-import { contentColumns, isPublic, stateAt } from '../publishing/record-states.ts';
+import { contentColumns, isPublic, stateColumnsAt } from '../publishing/record-states.ts';
 import { events, eventSeries } from '../tables.ts';
 
 const { day, lastDay, sortMinute, ...stored } = contentColumns(getTableColumns(events));
@@ -28,7 +28,10 @@ export const eventColumns = {
 };
 
 /** `eventColumns` and the state as of `now`, for the admin. */
-export const statedEventColumns = (now: Date) => ({ ...eventColumns, ...stateAt(events, now) });
+export const statedEventColumns = (now: Date) => ({
+  ...eventColumns,
+  ...stateColumnsAt(events, now),
+});
 
 /** Order by date, then by the start parsed from `time`. Events with an unreadable `time` come last on their day. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;

@@ -53,14 +53,14 @@ function named(use: MediaUse): MediaUse {
 }
 
 /** Converts the uses of a file to the API's format. */
-export const toUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
+export const namedUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
 
 /** Converts a row to a file in the API's format. */
 export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaRecord => ({
   ...row,
   url: mediaUrl(key, row.type),
   createdAt: createdAt.toISOString(),
-  usedBy: toUses(usedBy),
+  usedBy: namedUses(usedBy),
 });
 
 /** SQL condition: a file's name or alternative text contains the text, ignoring case, or the text is the file's key. */

@@ -5,14 +5,14 @@ import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { Database } from '../client.ts';
 import { eventsQuery } from '../events/events.ts';
 import { shownFileColumns, withAddress } from '../media/media.ts';
-import { contentColumns, isPublic, isRecord, stateAt } from '../publishing/record-states.ts';
+import { contentColumns, isPublic, isRecord, stateColumnsAt } from '../publishing/record-states.ts';
 import { listedSermonColumns, sermonOrder } from '../sermons/sermons.ts';
 import { events, media, pages, sermons } from '../tables.ts';
 
 const { oldPaths, ...columns } = contentColumns(getTableColumns(pages));
 
 /** The columns of a custom page with its state as of `now`, for the admin. */
-export const statedPageColumns = (now: Date) => ({ ...columns, ...stateAt(pages, now) });
+export const statedPageColumns = (now: Date) => ({ ...columns, ...stateColumnsAt(pages, now) });
 
 /** Query for the church's public own pages, in the order of their creation. */
 export const ownPagesQuery = (db: Database, now: Date) =>

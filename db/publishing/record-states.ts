@@ -73,8 +73,8 @@ export function isInState(table: StatedTable, listed: StateFilterValue | undefin
   return and(eq(table.state, listed), not(isDue(table, now)));
 }
 
-/** The state that the admin shows. A due record counts as public even before cron has updated it. */
-export const stateAt = (table: StatedTable, now: Date) => ({
+/** Columns of the state that the admin shows, and of its time of publication. A due record counts as public even before cron has updated it. */
+export const stateColumnsAt = (table: StatedTable, now: Date) => ({
   state: sql<RecordState>`case when ${isDue(table, now)} then 'public' else ${table.state} end`.as(
     'state_at',
   ),

@@ -10,7 +10,7 @@ import {
   isPublic,
   isRecord,
   nextVersionInFull,
-  stateAt,
+  stateColumnsAt,
 } from '../publishing/record-states.ts';
 import { sermons } from '../tables.ts';
 
@@ -28,7 +28,7 @@ export const sermonColumns = {
 /** `sermonColumns`, the state as of `now` and the next version, for the admin. */
 export const statedSermonColumns = (now: Date) => ({
   ...sermonColumns,
-  ...stateAt(sermons, now),
+  ...stateColumnsAt(sermons, now),
   nextVersion: nextVersionInFull(sermons, SermonNextVersion),
 });
 

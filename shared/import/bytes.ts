@@ -2,7 +2,7 @@ import { ImportFailure } from './problems.ts';
 import type { ImportKind } from './records.ts';
 
 /** The bytes of a source, in chunks. */
-export type Bytes = AsyncIterable<Uint8Array>;
+export type ByteChunks = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of an XML file in MB. The limit is high, because XML is read in chunks and does not fill the memory. */
@@ -16,7 +16,7 @@ const LARGEST_TABLE = 100;
  * Yields the bytes of a source, which is opened when the first bytes are read.
  * @throws ImportFailure for any error, such as an aborted connection or a slow host
  */
-export async function* sourceBytes(open: () => Bytes | Promise<Bytes>): Bytes {
+export async function* sourceBytes(open: () => ByteChunks | Promise<ByteChunks>): ByteChunks {
   try {
     yield* await open();
   } catch (error) {
@@ -35,7 +35,7 @@ const joined = async (chunks: readonly Uint8Array[]) =>
   new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 
 /** Reads the beginning of a source, and returns it together with all bytes. */
-async function peek(bytes: Bytes): Promise<{ head: Uint8Array; all: Bytes }> {
+async function peek(bytes: ByteChunks): Promise<{ head: Uint8Array; all: ByteChunks }> {
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];
   for (let length = 0; length < HEAD_BYTES;) {
@@ -64,7 +64,7 @@ function markedEncoding(head: Uint8Array): string | undefined {
 const isArchive = (head: Uint8Array) =>
   beginsWith(head, 0x50, 0x4b, 0x03, 0x04) || beginsWith(head, 0x1f, 0x8b);
 
-async function* limited(bytes: Bytes, megabytes: number): Bytes {
+async function* limited(bytes: ByteChunks, megabytes: number): ByteChunks {
   let length = 0;
   for await (const chunk of bytes) {
     length += chunk.length;
@@ -74,7 +74,7 @@ async function* limited(bytes: Bytes, megabytes: number): Bytes {
 }
 
 /** Decodes bytes in chunks. @throws ImportFailure encoding, for an unknown encoding or bytes that are invalid in it */
-async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> {
+async function* decoded(bytes: ByteChunks, encoding: string): AsyncGenerator<string> {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true });
     for await (const chunk of limited(bytes, LARGEST_XML))
@@ -89,7 +89,11 @@ async function* decoded(bytes: Bytes, encoding: string): AsyncGenerator<string> 
 /**
  * Decodes a whole file as UTF-8. If it is not valid UTF-8, decodes it as Windows-1252, which some spreadsheets write.
  */
-async function wholeText(bytes: Bytes, megabytes: number, encoding = 'utf-8'): Promise<string> {
+async function wholeText(
+  bytes: ByteChunks,
+  megabytes: number,
+  encoding = 'utf-8',
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limited(bytes, megabytes)) chunks.push(chunk);
   const all = await joined(chunks);
@@ -123,7 +127,7 @@ function kindOfText(head: string): ImportKind {
  * Opens a source as text, and detects its kind from its beginning.
  * @throws ImportFailure empty, archive, unknown_kind, too_large, encoding
  */
-export async function openSource(bytes: Bytes): Promise<OpenedSource> {
+export async function openSource(bytes: ByteChunks): Promise<OpenedSource> {
   const { head, all } = await peek(sourceBytes(() => bytes));
   if (head.length === 0) throw new ImportFailure('empty');
   if (isArchive(head)) throw new ImportFailure('archive');
@@ -144,7 +148,7 @@ export async function openSource(bytes: Bytes): Promise<OpenedSource> {
 }
 
 /** The text of a small additional file of a source. @throws ImportFailure too_large */
-export const readSmallText = (bytes: Bytes): Promise<string> => wholeText(bytes, 1);
+export const readSmallText = (bytes: ByteChunks): Promise<string> => wholeText(bytes, 1);
 
 /** Reads a source to its end, or until `most` characters are read. */
 export async function readWholeSource(

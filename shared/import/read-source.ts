@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar/dates.ts';
-import { openSource, sourceBytes, type Bytes } from './bytes.ts';
+import { openSource, sourceBytes, type ByteChunks } from './bytes.ts';
 import { type Doubt, ImportFailure } from './problems.ts';
 import {
   draftDay,
@@ -30,7 +30,7 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
   });
 
 /** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if the source cannot be read */
-export async function readSource(bytes: Bytes, options: ReadOptions): Promise<SourceContent> {
+export async function readSource(bytes: ByteChunks, options: ReadOptions): Promise<SourceContent> {
   const source = await openSource(bytes);
   const kind = options.kind ?? source.kind;
   const read = await READERS[kind]();

@@ -5,7 +5,7 @@ import { oneOf, text } from '../http/fields.ts';
 import { MOST_DATES } from '../calendar/recurrence-rule.ts';
 import { CreateSermonInput } from '../sermons/sermons.ts';
 import { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
-import type { Bytes, OpenedSource } from './bytes.ts';
+import type { ByteChunks, OpenedSource } from './bytes.ts';
 import { recordName, type Doubt, type GivenDays } from './problems.ts';
 import type { MappedPart, Mapping } from './mapping.ts';
 import type { DayOrder } from './written-dates.ts';
@@ -130,7 +130,7 @@ export type ReadOptions = {
   /** Today on the church's calendar. */
   today: CalendarDate;
   /** Opens another file or page of the source by its address. @throws any error of the opening */
-  open: (address: string) => Promise<Bytes>;
+  open: (address: string) => Promise<ByteChunks>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
   compare?: (source: Pick<SourceContent, 'kind' | 'drafts'>) => Promise<DraftComparison[]>;
 };

@@ -21,7 +21,7 @@ const EventCategory = z.object({
 });
 export type EventCategory = z.infer<typeof EventCategory>;
 
-/** The categories of a new church, which can change them in Website Settings. */
+/** The categories of a new church (EVENT_CATEGORIES, event-labels.ts), which can change them in Website Settings. */
 export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
   ([value, label]) => ({ value, label, hidden: false }),
 );

@@ -25,7 +25,7 @@ function watchSwipes(view: HTMLElement, turn: (steps: number) => void): void {
   });
 }
 
-/** Shows a picture of a gallery in the page's dialog; arrow keys, buttons and swipes lead to the others. */
+/** Opens the dialog with a gallery's picture at each `show-large` event; keys, buttons and swipes lead to the others. */
 function watchLargeView(view: HTMLDialogElement): void {
   let links: HTMLAnchorElement[] = [];
   let index = 0;

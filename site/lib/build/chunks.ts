@@ -75,7 +75,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-/** The chunks in the format of the bundler's options. */
+/** The chunks as the bundler's `codeSplitting.groups` (astro.config.mjs). */
 export const chunkGroups = Object.entries(CHUNKS).map(([name, patterns]) => ({
   name,
   test: new RegExp(patterns.map(({ source }) => source).join('|')),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readSource } from '#shared/import/read-source.ts';
 import { ImportFailure } from '#shared/import/problems.ts';
-import type { Bytes } from '#shared/import/bytes.ts';
+import type { ByteChunks } from '#shared/import/bytes.ts';
 import type { ReadOptions } from '#shared/import/records.ts';
 
 /** The day on which tests import: a Tuesday. */
 const TODAY = '2026-11-24';
 
 /** Bytes in pieces, as a file or a host gives them. */
-export async function* inPieces(bytes: Uint8Array, size = 1000): Bytes {
+export async function* inPieces(bytes: Uint8Array, size = 1000): ByteChunks {
   for (let place = 0; place < bytes.length; place += size) {
     await Promise.resolve();
     yield bytes.subarray(place, place + size);
@@ -16,27 +16,30 @@ export async function* inPieces(bytes: Uint8Array, size = 1000): Bytes {
 }
 
 /** A text as a file. */
-export const fileOf = (text: string): Bytes => inPieces(new TextEncoder().encode(text));
+export const fileOf = (text: string): ByteChunks => inPieces(new TextEncoder().encode(text));
 
 /** A file whose connection breaks off. */
-export async function* brokenFile(): Bytes {
+export async function* brokenFile(): ByteChunks {
   yield* fileOf('WEBVTT\n\n');
   throw new DOMException('The operation timed out.', 'TimeoutError');
 }
 
 /** A file of this folder, in the exact shape of a program's export. */
-export const sampleFile = (name: string): Bytes =>
+export const sampleFile = (name: string): ByteChunks =>
   inPieces(readFileSync(new URL(name, import.meta.url)));
 
 type Options = Omit<ReadOptions, 'today' | 'open'> & {
   /** Further parts of a feed by their addresses. */
-  parts?: Readonly<Record<string, string | Bytes>>;
+  parts?: Readonly<Record<string, string | ByteChunks>>;
   /** What a site answers by its addresses. */
   answer?: (address: string) => string | undefined;
 };
 
 /** Reads a source as on `TODAY`. */
-export const readTestSource = (bytes: Bytes, { parts = {}, answer, ...options }: Options = {}) =>
+export const readTestSource = (
+  bytes: ByteChunks,
+  { parts = {}, answer, ...options }: Options = {},
+) =>
   readSource(bytes, {
     ...options,
     today: TODAY,
@@ -49,7 +52,7 @@ export const readTestSource = (bytes: Bytes, { parts = {}, answer, ...options }:
   });
 
 /** The sentence for which a source is refused. */
-export const refusalOf = (bytes: Bytes, options?: Options): Promise<string> =>
+export const refusalOf = (bytes: ByteChunks, options?: Options): Promise<string> =>
   readTestSource(bytes, options).then(
     () => 'not refused',
     (error: unknown) => {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Bytes } from '#shared/import/bytes.ts';
+import type { ByteChunks } from '#shared/import/bytes.ts';
 import { readTestSource } from './files.ts';
 import { WXR_END, WXR_HEAD, wxrItem } from './exports.ts';
 
@@ -7,7 +7,7 @@ import { WXR_END, WXR_HEAD, wxrItem } from './exports.ts';
 // drafts it has.
 const MEGABYTES = 200;
 
-async function* file(): Bytes {
+async function* file(): ByteChunks {
   const encode = (text: string) => new TextEncoder().encode(text);
   const page = encode(wxrItem({ id: 9, type: 'page', content: 'word '.repeat(40_000) }));
   yield encode(WXR_HEAD);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
 import { refuseTooManyRecords } from '#shared/import/problems.ts';
-import type { Bytes } from '#shared/import/bytes.ts';
+import type { ByteChunks } from '#shared/import/bytes.ts';
 import {
   calendarOf,
   episode,
@@ -15,7 +15,7 @@ import {
 } from '../../support/imports/files.ts';
 
 /** A file that says `head`, and then the same piece over and over. */
-async function* endless(head: string, piece: string, pieces: number): Bytes {
+async function* endless(head: string, piece: string, pieces: number): ByteChunks {
   yield new TextEncoder().encode(head);
   const bytes = new TextEncoder().encode(piece);
   for (let count = 0; count < pieces; count += 1) {

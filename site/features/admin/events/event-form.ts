@@ -21,7 +21,7 @@ export const scopeOf = (choice: string): SeriesScope | undefined =>
 const Repeating = z.object({
   repeat: RepeatChoice,
   apply: ScopeChoice,
-  /** Whether a change of several dates also replaces changes of single dates. */
+  /** Whether a save for several dates also overwrites fields that single dates have of their own. */
   replaceOwn: z.boolean(),
 });
 

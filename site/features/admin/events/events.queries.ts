@@ -70,7 +70,7 @@ function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventFormIn
   return { ...fields, ...(rule && { repeat: rule }) };
 }
 
-/** The changes of a stored event as API input; for several dates of a series, only the edited fields. */
+/** What a save of a stored event sends: all fields, or for several dates of a series only the edited ones. */
 function changesOf(
   form: EventFormInput,
   event: ListedEvent,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
-import type { Bytes } from '#shared/import/bytes.ts';
+import type { ByteChunks } from '#shared/import/bytes.ts';
 import { ImportFailure } from '#shared/import/problems.ts';
 import type { ImportChoices } from '#shared/import/preview.ts';
 import type { DraftComparison, ReadOptions, SourceContent } from '#shared/import/records.ts';
@@ -23,7 +23,7 @@ const SERVICE: ImportService = {
 };
 
 /** The bytes of a file in pieces. Uses a reader, because a stream cannot be iterated in Safari. */
-async function* piecesOf(file: Blob): Bytes {
+async function* piecesOf(file: Blob): ByteChunks {
   const reader = file.stream().getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -33,7 +33,7 @@ async function* piecesOf(file: Blob): Bytes {
 }
 
 /** Opens a URL through the server of the website, which reads public https addresses only. @throws ImportFailure */
-async function openUrl(address: string): Promise<Bytes> {
+async function openUrl(address: string): Promise<ByteChunks> {
   try {
     return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
   } catch (error) {

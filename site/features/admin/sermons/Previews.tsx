@@ -8,7 +8,7 @@ import { isCompleteAddress, PicturePreview } from '#site/components/admin/fields
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 /** The video at an address, as the sermon's page shows it, or why it cannot be shown. */
-export function Video({ url }: { url: string }) {
+export function VideoPreview({ url }: { url: string }) {
   const link = useDebounced(url.trim());
   if (link === '') return <p>No video URL provided</p>;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;

@@ -12,7 +12,7 @@ import {
   useDiscardNextSermonVersion,
   useSaveSermon,
 } from './sermons.queries.ts';
-import { QuickTips, ThumbnailPreview, Video } from './Previews.tsx';
+import { QuickTips, ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import type { ProposedDays } from './proposals.ts';
 import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
@@ -67,7 +67,7 @@ function SermonFrame({ form, typed, stored }: FrameProps) {
         <QuickTips isFolded={stored !== null} />
         <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
           <PreviewPanel title="Video Preview">
-            <Video url={typed.videoUrl} />
+            <VideoPreview url={typed.videoUrl} />
           </PreviewPanel>
           <PreviewPanel title="Thumbnail Preview">
             <ThumbnailPreview url={typed.thumbnailUrl} />

@@ -11,7 +11,7 @@ import type {
   Sermon,
   SermonFields,
 } from '#shared/sermons/sermons.ts';
-import { ThumbnailPreview, Video } from './Previews.tsx';
+import { ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import { recordingNotice } from './recording-notice.ts';
 import { parseVideoAddress } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
@@ -95,7 +95,7 @@ function pictureOfVideo(videoUrl: string) {
   return { label: "Use the Video's Picture", address: pictureOf(video.id) };
 }
 
-/** The podcast status of the recording; undefined if the typed address is not the saved one. */
+/** Says whether podcast apps can play the saved recording; undefined if the field has another address. */
 const noticeOn = (address: string, stored: Sermon | null) =>
   stored?.audioUrl === address.trim() ? recordingNotice(stored) : undefined;
 
@@ -179,7 +179,7 @@ export const sermonFields = (
         <AddressField {...props} adviseOn={videoAdvice} />
         {/* In wide windows, the video is next to the form. */}
         <div className="mt-3 lg:hidden">
-          <Video url={props.value} />
+          <VideoPreview url={props.value} />
         </div>
       </>
     ),
