@@ -104,7 +104,7 @@ inEachBrowser((journey) => {
     await press(`${PLAYER} button`, 'Play');
     await expect.poll(() => run(playedSeconds, null)).toBeGreaterThan(0);
     await press(`${PLAYER} button`, 'Pause');
-    await press(`${PLAYER} button`, 'Back 15 seconds');
+    await press(`${PLAYER} button`, 'Back 15');
     await expect.poll(() => run(playedSeconds, null)).toBe(0);
     await press('[role=tab]', 'Notes');
     await see('[role=tabpanel]', 'Text:');
