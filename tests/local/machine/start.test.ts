@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { copyTestBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
@@ -154,6 +154,9 @@ test('a migration that breaks gives one line and leaves the database as it was',
 
 test('a Worker and a database that are killed are started again and leave no folder behind; after five times everything ends, with the reason', async () => {
   const program = start();
+  onTestFailed(() => {
+    console.error(program.lines.join('\n'));
+  });
   await program.line(isReady);
   const [workerd = 0] = await childProcessIds(program.pid, 'workerd');
   const [database = 0] = await childProcessIds(program.pid, 'database-host');

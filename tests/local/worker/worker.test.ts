@@ -165,11 +165,12 @@ const workerdHolds = async () => (await memoryOf(process.pid, 'Anonymous')).get(
 it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
   'thousands of requests leave workerd as large as it was',
   async () => {
-    await ask(500);
+    // V8's heap grows until about here: by 15 MB, as much as a leak of 10 kB a request.
+    await ask(1_500);
     const before = await workerdHolds();
     expect(before).toBeGreaterThan(20);
-    await ask(1_500);
-    expect((await workerdHolds()) - before).toBeLessThan(15);
+    await ask(1_000);
+    expect((await workerdHolds()) - before).toBeLessThan(8);
   },
 );
 
