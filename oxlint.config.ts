@@ -2,33 +2,30 @@ import js from '@eslint/js';
 import { defineConfig, type DummyRule, type OxlintOverride } from 'oxlint';
 import tseslint from 'typescript-eslint';
 
-/**
- * Rules of the presets that oxlint does not have: mistakes that cannot occur in modules, and some that repeat other
- * rules.
- */
-const WITHOUT =
+/** Rules of the presets that oxlint lacks. They find mistakes that cannot occur in modules, or repeat other rules. */
+const LACKING =
   /^no-(octal|dupe-args|new-symbol|return-await)$|\/(naming-convention|prefer-destructuring|no-unsafe-(class-instance|enum)-assignment)$/;
 
 type Preset = { rules?: Partial<Record<string, DummyRule>> };
 
-/** The rules of presets for ESLint under the names that oxlint gives them. */
-const rulesOf = (...presets: readonly Preset[]) =>
+/** The rules of ESLint presets under the names that oxlint gives them. */
+const oxlintRules = (...presets: readonly Preset[]) =>
   Object.fromEntries(
     presets
       .flatMap(({ rules = {} }) => Object.entries(rules))
-      .filter(([rule]) => !WITHOUT.test(rule))
+      .filter(([rule]) => !LACKING.test(rule))
       .map(([rule, setting]) => [rule.replace('@typescript-eslint/', 'typescript/'), setting]),
   );
 
-/** A pattern that refuses imports from `rooms` with a message. */
-const from = (rooms: readonly string[], message: string) => ({
-  regex: `^(#|(\\.\\./)+)(${rooms.join('|')})/`,
+/** A pattern for `no-restricted-imports`: refuses imports from top-level folders, by alias or relative path. */
+const from = (folders: readonly string[], message: string) => ({
+  regex: `^(#|(\\.\\./)+)(${folders.join('|')})/`,
   message,
 });
 
 type RestrictedImport = { regex: string; message: string; allowTypeImports?: boolean };
 
-/** Refuses imports that match the patterns in a room's files. */
+/** An override that refuses imports that match one of `patterns` in `files`. */
 const room = (
   files: string[],
   patterns: RestrictedImport[],
@@ -60,7 +57,7 @@ export default defineConfig({
   ignorePatterns: ['dist', '.astro', '.data', '.wrangler', 'test-results', 'playwright-report'],
   rules: {
     // The strictest presets of typescript-eslint, which oxlint carries out in a fifth of ESLint's time.
-    ...rulesOf(
+    ...oxlintRules(
       js.configs.recommended,
       ...tseslint.configs.strictTypeChecked,
       ...tseslint.configs.stylisticTypeChecked,
@@ -77,15 +74,16 @@ export default defineConfig({
     'typescript/no-unused-vars': ['error', { ignoreRestSiblings: true }],
   },
   overrides: [
-    // TypeScript itself reports undefined names.
-    { files: ['**/*.ts', '**/*.tsx'], rules: rulesOf(tseslint.configs.eslintRecommended) },
+    // Turns off the rules whose mistakes TypeScript itself reports, such as undefined names.
+    { files: ['**/*.ts', '**/*.tsx'], rules: oxlintRules(tseslint.configs.eslintRecommended) },
     {
       files: ['**/*.js', '**/*.mjs', '**/*.astro'],
-      rules: rulesOf(tseslint.configs.disableTypeChecked),
+      rules: oxlintRules(tseslint.configs.disableTypeChecked),
     },
     // ESLint checks these two rules, because oxlint does not see where the markup uses the names of a page's script.
     { files: ['**/*.astro'], rules: { 'no-undef': 'off', 'typescript/no-unused-vars': 'off' } },
-    // SendGrid's types end in an export that TypeScript 7 refuses; `npm run types` checks these calls.
+    // oxlint cannot read SendGrid's types, because they end in an export that TypeScript 7 refuses. `npm run types`
+    // checks the types of these calls instead.
     {
       files: ['api/mail/sendgrid*.ts', 'tests/local/machine/mail-catcher.test.ts'],
       rules: {
@@ -96,7 +94,7 @@ export default defineConfig({
         'typescript/no-unsafe-return': 'off',
       },
     },
-    // Programs for a terminal print to the console. The Worker writes its log in one file.
+    // Programs for a terminal print to the console. In the Worker only log.ts does.
     { files: ['tools/**', 'api/http/log.ts', 'tests/**'], rules: { 'no-console': 'off' } },
     // Imports go one way: site → shared; api → shared, db; db → shared; shared → zod and pure libraries. tools
     // (programs for a person's machine) may import all of these, and none of these imports tools.

@@ -5,8 +5,8 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/harness/chromium.ts';
 const executablePath = findChromium();
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
-// Matches tests of behavior that differs on a phone. `@phone-only` marks a test of a control that wide screens do not
-// show.
+// Matches the titles of tests of behavior that differs on a phone. `@phone-only` marks a test of a control that wide
+// screens do not show.
 const PHONE = /@phone/;
 
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'phone', grep: PHONE, use: phone },
     { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
   ],
-  // No server is started if a developer keeps `node tests/support/browser/serve-sites.ts` running and has exported the
+  // Starts the sites to test, unless TEST_SITES is set: a developer can keep serve-sites.ts running and export the
   // TEST_SITES that it prints.
   ...(process.env.TEST_SITES === undefined && {
     webServer: {

@@ -3,7 +3,7 @@ import { compilePrePaintScripts } from './site/lib/build/pre-paint.ts';
 
 /**
  * Runs tests without Vite, because Node loads TypeScript with less work. Only unit tests need Vite: for JSX, `?raw` and
- * what is defined below.
+ * the constants in `define`.
  */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
@@ -13,9 +13,10 @@ export default defineConfig({
   test: {
     execArgv: [
       ...['--import', './tools/local/processes/quick-imports.js'],
-      // Less frequent garbage collection, in one thread, saves a seventh of the processor time.
+      // Collects garbage less often and in one thread, which saves a seventh of the processor time.
       ...['--max-semi-space-size=64', '--single-threaded-gc'],
-      // Optimized code of PGlite is not compiled, because compiling takes longer than it saves for a worker's queries.
+      // Compiles PGlite's WebAssembly without optimization, because optimizing takes longer than it saves a worker's
+      // queries.
       '--liftoff-only',
     ],
     // The limits only stop tests that hang, because a busy machine takes many times as long as an idle one.
@@ -34,7 +35,7 @@ export default defineConfig({
         },
         test: { ...include('unit'), isolate: false },
       },
-      // All files of a worker share its modules and its one database, which each test empties.
+      // All test files of a worker share its modules and its database, which each test empties.
       {
         extends: true,
         test: { ...include('api'), ...native, isolate: false },

@@ -40,8 +40,8 @@ export function CalendarMenu({
         aria-label={`${label}: ${subject}`}
         onPointerEnter={onReach}
         onFocus={onReach}
-        // Safari does not focus a clicked button, and no hover is reported if the pointer was over it before the script
-        // loaded.
+        // A click may come without focus or hover: Safari does not focus a clicked button, and a pointer that was over
+        // the button before the script loaded does not enter it.
         onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" />
@@ -65,8 +65,8 @@ export function CalendarMenu({
 type Choices = (event: ChurchEvent) => CalendarChoice[];
 
 /**
- * A button that adds an event to a calendar. The code for the long addresses of web calendars loads on hover, focus or
- * touch, to keep the page small; until then the menu only offers the file.
+ * A button that adds an event to a calendar. The code that makes the URLs of web calendars loads on hover, focus or
+ * touch, to keep the page small. Until then the menu offers only the .ics file.
  */
 export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const id = useId();

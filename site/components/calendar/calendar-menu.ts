@@ -4,7 +4,7 @@ const GAP = 8;
 /** Places the menu below its button in browsers without CSS anchor positioning. */
 function placeBelow(menu: HTMLElement, button: HTMLElement) {
   const { left, bottom } = button.getBoundingClientRect();
-  // Without popovers, the position is relative to the offset parent.
+  // In browsers without popovers, the menu is positioned relative to its offset parent instead of the page.
   const around = (menu.offsetParent ?? document.documentElement).getBoundingClientRect();
   const rightmost = document.documentElement.clientWidth - menu.offsetWidth - GAP;
   Object.assign(menu.style, {
@@ -31,8 +31,8 @@ export function keepMenusInSight(): void {
     const button = document.querySelector<HTMLElement>(`[popovertarget="${target.id}"]`);
     if (button !== null && !CSS.supports('position-area', 'block-end')) placeBelow(target, button);
     makeRoom(target);
-    // An open menu grows when the addresses of other calendars have loaded. No ResizeObserver, because scrolling
-    // renders and resizes further content, which WebKit reports as a loop.
+    // Scrolls again when the links to web calendars have loaded, because they make the menu higher. Not with a
+    // ResizeObserver: WebKit would report a loop, because scrolling renders content, which resizes elements.
     growth = new MutationObserver(() => {
       makeRoom(target);
     });

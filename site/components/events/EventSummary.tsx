@@ -16,7 +16,7 @@ import { EventStatus } from './EventStatus.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import './event-summary.css';
 
-/** The sizes and alternative texts of the pictures known at build time, by address. */
+/** React context with the size, `srcset` and alternative text of each picture known at build time, by its URL. */
 export const KnownPictures = createContext<Readonly<Record<string, PagePicture>>>({});
 
 type SummaryProps = {
@@ -35,9 +35,9 @@ type SummaryProps = {
   change: string | null;
   /** Whether nothing takes place on the day. */
   isOff: boolean;
-  /** What takes place. */
+  /** The description. */
   children: ReactNode;
-  /** What a visitor can do. */
+  /** Buttons and links, such as the calendar menu. */
   actions?: ReactNode;
 };
 
@@ -91,11 +91,11 @@ export const EntrySummary = ({
 );
 
 /** Number of characters that fit into three lines of a phone, and into one line of a wide list. */
-const SENTENCES_SHOWN = 72;
+const MAX_SHOWN_CHARACTERS = 72;
 
-/** A description up to the end of a sentence, a clause or a word. The rest is for search engines and print. */
+/** A description, cut after a sentence, clause or word. CSS hides the rest on screens, but not from search engines. */
 function EventText({ text }: { text: string }) {
-  const shown = excerpt(text, SENTENCES_SHOWN);
+  const shown = excerpt(text, MAX_SHOWN_CHARACTERS);
   const start = shown.replace(/…$/, '');
   return (
     <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
@@ -108,7 +108,7 @@ function EventText({ text }: { text: string }) {
 type EventProps = {
   event: ChurchEvent;
   isPast?: boolean;
-  /** The description as HTML, if it has links. */
+  /** The description as HTML if it contains links, otherwise null. */
   linkedHtml?: string | null;
   actions: ReactNode;
   /** The `sizes` of the picture. */

@@ -18,7 +18,7 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    // At the top of the window, so that the toast is below it.
+    // Scrolls the panel to the top of the window, so that the toast at the lower edge does not cover it.
     panel.current?.scrollIntoView();
   }, []);
   return (
@@ -97,7 +97,7 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
 
 type HoneypotProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A field hidden from people; only robots fill it in. */
+/** A field that people do not see, so only robots fill it in. The server does not store a form with a filled one. */
 function Honeypot({ label, value, onChange }: HoneypotProps) {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">
@@ -145,7 +145,7 @@ export function PublicForm({
   const hasArrived = progress === 'arrived';
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
-      {/* Hidden instead of removed, so that the visitor can write another message. */}
+      {/* The fields are hidden, not removed, because the button `again` shows them for another message. */}
       <div className="grid gap-5 [&_.field-control]:scroll-mt-12" hidden={hasArrived}>
         <InvalidFields fields={invalidFields} />
         {children}
@@ -154,7 +154,7 @@ export function PublicForm({
         <button
           type="submit"
           className="button button-primary sm:justify-self-start"
-          // Not disabled, because the button would lose the focus.
+          // `aria-disabled` instead of `disabled`, because a disabled button loses the focus.
           aria-disabled={isSubmitting}
         >
           {isSubmitting ? send.sending : send.label}

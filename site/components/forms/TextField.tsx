@@ -24,7 +24,7 @@ type Props = FieldProps & {
     'autoComplete' | 'inputMode' | 'list' | 'max' | 'min' | 'type'
   >;
 
-const inEnglish = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /**
  * A notice that says by how many characters a text exceeds its limit; undefined if it fits. Screen readers announce its
@@ -33,11 +33,11 @@ const inEnglish = (count: number) => count.toLocaleString('en-US');
 export function tooLongNotice(text: string, limit: number) {
   const excess = text.trim().length - limit;
   if (excess <= 0) return undefined;
-  const characters = excess === 1 ? '1 character' : `${inEnglish(excess)} characters`;
+  const characters = excess === 1 ? '1 character' : `${formatCount(excess)} characters`;
   return (
     <>
       <span role="alert">This is too long.</span> Please shorten it by {characters}, to{' '}
-      {inEnglish(limit)}. Nothing has been cut off.
+      {formatCount(limit)}. Nothing has been cut off.
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 
-/** Deep equality of form values. */
+/** Whether two form values are deeply equal, compared as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -9,7 +9,7 @@ type State<Values> = {
   saved: Values;
   typed: Values;
   errors: FieldErrors;
-  /** Number of calls of `fill`. */
+  /** Number of calls of `fill`; tells other state whether its form has been filled again. */
   fills: number;
 };
 

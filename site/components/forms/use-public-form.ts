@@ -16,8 +16,8 @@ export type PublicFormDefinition<Name extends string> = {
   /** The labels of the fields, in the order of the form. */
   labels: Readonly<Record<Name, string>>;
   /**
-   * Loads the validation with the API's schema. It loads on demand, because only visitors who type need it. `errorsOf`
-   * returns the errors of each field.
+   * Loads the validation with the API's schema on demand, because only visitors who type need it. `errorsOf` returns
+   * the error of each invalid field; empty if all are valid.
    */
   loadValidation: () => Promise<{
     errorsOf: (typed: Readonly<Record<Name, string>>) => FieldErrors;
@@ -151,7 +151,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
       onChange: (value: string) => {
         form.change(field, value);
         storeTexts(name, { ...typed, [field]: value });
-        // Loaded early, because a toast may have to report a lost network.
+        // Loads the toaster now, because it could not be loaded when it has to report a lost network.
         prepareToasts();
         loadValidation().catch(() => undefined);
       },
@@ -159,7 +159,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
     formProps: {
       ref: takeOver,
       'data-draft': name,
-      // Prevents sending until the script runs, because the browser would put the text into the address.
+      // Keeps the browser from sending the form before the script runs: it would put the typed text into the URL.
       method: 'dialog',
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {

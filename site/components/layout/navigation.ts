@@ -3,12 +3,12 @@ import type { Settings } from '#shared/settings/settings.ts';
 import type { MenuPlace } from '#shared/pages/own-pages.ts';
 import { getOwnPages } from '#site/lib/build/content.ts';
 
-/** The page about giving; the giving link itself leads to the provider. */
+/** The page about giving. The link 'Give' itself leads to the payment provider. */
 const GIVING_PATH = '/give';
 
 const CONTACT_PATH = '/contact';
 
-/** The value of `aria-current` for the giving link on the page about giving. */
+/** `aria-current` of the link 'Give': `page` on the page about giving, otherwise undefined. */
 export const givingAriaCurrent = (path: string): 'page' | undefined =>
   path === GIVING_PATH ? 'page' : undefined;
 
@@ -17,22 +17,22 @@ export const shownLinks = (menu: readonly MenuLink[], settings: Settings): MenuL
   menu.filter(({ hidden, path }) => !hidden && !isPageDisabled(path, settings));
 
 /**
- * The address of a link in the footer. A second link to the contact page, such as 'Prayer Requests', leads to its
- * form with the label as the subject.
+ * The `href` of a link in the footer. The first link to the contact page leads to the page. Any further one, such as
+ * 'Prayer Requests', leads to the form with the link's label as the subject.
  */
-export const hrefOf = (link: MenuLink, links: readonly MenuLink[]): string =>
+export const footerLinkHref = (link: MenuLink, links: readonly MenuLink[]): string =>
   link.path !== CONTACT_PATH || links.find(({ path }) => path === CONTACT_PATH) === link
     ? link.path
     : `${CONTACT_PATH}?subject=${encodeURIComponent(link.label)}#message`;
 
-/** Whether a path is the page of a link, or below it. */
+/** Whether the path of the current page is a link's path or below it. The home page has no pages below it. */
 export const isCurrent = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
-/** Marks the button to the page about visits on that page, which has the style for it. */
+/** `aria-current` of the button 'Plan A Visit': `page` on /visit, which styles the button, otherwise undefined. */
 export const visitAriaCurrent = (path: string) => (isCurrent(path, '/visit') ? 'page' : undefined);
 
-/** The links to custom pages that follow the links of a menu. Omits those that the menu itself contains. */
+/** The links to the church's own pages that are added to a menu, without those that the menu already contains. */
 export async function customLinks(
   menu: readonly MenuLink[],
   place: Exclude<MenuPlace, 'none'>,
@@ -43,6 +43,6 @@ export async function customLinks(
     .map(({ path, title }) => ({ path, label: title, hidden: false }));
 }
 
-/** The links to custom pages that every page shows, for the cache keys. */
+/** All that menus show of the church's own pages. It is part of each page's cache key, because every page has menus. */
 export const allCustomLinks = async () =>
   (await getOwnPages()).map(({ path, title, place }) => ({ path, title, place }));

@@ -7,7 +7,7 @@ import type { MarkedTextProps } from './MarkedText.tsx';
 import type { TranscriptMatchProps } from './TranscriptMatchLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
-/** Maximum number of characters in a row: of a text with the words of a search, and of a description in its two lines. */
+/** Maximum numbers of characters in a row: of a text in which a search found words, of a description (two lines). */
 const ROW_SHOWN = { found: 90, description: 80 };
 
 /** Maximum number of characters of the newest sermon's description. */
@@ -69,13 +69,13 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
 });
 
 type CardProps = Omit<RowProps, 'search'> & {
-  /** A label above the title, of a card that is in view when the page opens. */
+  /** A label above the title. A card with a label is in view when the page opens, so its picture loads first. */
   label?: string;
 };
 
 /**
- * The newest sermon, above the rows of the others: with a large picture, on a phone with a small one, so that the first
- * screen has its links. In `.astro` files it is static.
+ * The newest sermon, above the rows of the others, with a large picture. On a phone the picture is small, so that
+ * the first screen shows the sermon's links.
  */
 export const SermonCard = memo(function SermonCard({ label, ...props }: CardProps) {
   const { sermon } = props;
@@ -112,7 +112,7 @@ const SermonPicture = ({ sermon, srcSet, sizes, isInView = false }: PictureProps
       height="360"
       loading={isInView ? 'eager' : 'lazy'}
       fetchPriority={isInView ? 'high' : undefined}
-      // In view at the start, so it is painted together with the text.
+      // A picture in view is decoded before the first paint, so that it appears together with the text.
       decoding={isInView ? 'sync' : undefined}
       className="aspect-video w-full bg-deep-800 object-cover"
     />
@@ -174,7 +174,7 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read. Those to parts that the sermon lacks are plain; its page says what is missing. */
+/** Links to watch, listen and read. For a part that the sermon lacks, the link is plain; its target says so. */
 function SermonLinks({ sermon }: SermonProps) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
   const parts = [

@@ -2,11 +2,11 @@ import { addDays, churchDay, lastWeekdayOnOrBefore, utcDay } from '#shared/calen
 import { mainServiceTimes, type ServiceTimeSettings } from '#shared/services/service-times.ts';
 
 /**
- * The heading for the newest sermon: `Last Sunday's Sermon` if it was held on the last service day before today (the
- * day of `now` at the church), else `Newest Sermon`.
- * @param sermon undefined if there is none
+ * The label of the newest sermon: `Last Sunday's Sermon` if it was held on the last service day before today in the
+ * church's time zone, otherwise `Newest Sermon`.
+ * @param sermon the newest sermon, undefined if there is none
  */
-export function newestLabel(
+export function newestSermonLabel(
   sermon: { date: string } | undefined,
   settings: ServiceTimeSettings,
   now: Date,

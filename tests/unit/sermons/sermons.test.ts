@@ -13,7 +13,7 @@ import { PRE_PAINT_SCRIPTS } from '#site/lib/build/pre-paint-scripts.ts';
 import { keepPosition, readPosition } from '#site/features/sermons/kept-listening.ts';
 import { BrowserStorage } from '../../support/browser/browser-storage.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
-import { newestLabel } from '#site/components/sermons/newest-label.ts';
+import { newestSermonLabel } from '#site/components/sermons/newest-label.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -157,7 +157,7 @@ test.each([
 
 const settings = { sundayServiceTime: '11:00 AM', wednesdayServiceTime: '7:00 PM' };
 const label = (date: string, now: string) =>
-  newestLabel({ date: `${date}T00:00:00Z` }, settings, new Date(now));
+  newestSermonLabel({ date: `${date}T00:00:00Z` }, settings, new Date(now));
 
 it('says that the newest sermon is last Sunday’s, until the next Sunday is over', () => {
   expect(label('2026-11-22', '2026-11-23T08:00:00-06:00')).toBe("Last Sunday's Sermon");
@@ -168,7 +168,7 @@ it('says that the newest sermon is last Sunday’s, until the next Sunday is ove
 it('calls a sermon of today, or of another day of the week, the newest', () => {
   expect(label('2026-11-29', '2026-11-29T14:00:00-06:00')).toBe('Newest Sermon');
   expect(label('2026-11-26', '2026-11-27T14:00:00-06:00')).toBe('Newest Sermon');
-  expect(newestLabel(undefined, settings, new Date())).toBe('Newest Sermon');
+  expect(newestSermonLabel(undefined, settings, new Date())).toBe('Newest Sermon');
 });
 
 describe('a card', () => {
