@@ -54,7 +54,7 @@ const onSuccess = () => {
   void reload(queryClient, { queryKey: PUBLISHING });
 };
 
-/** Queries never go stale, retry or refetch automatically. */
+/** Queries never go stale, retry or refetch by themselves: each write reloads what it changes. */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError, onSuccess }),
@@ -104,7 +104,7 @@ export function AdminApp({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before unsaved input is lost. The text stays during the closing animation. */
+/** Asks before unsaved input is lost. `last` keeps the question's text on screen during the closing animation. */
 function LeaveDialog() {
   const asked = useStore($leaveQuestion);
   const [last, setLast] = useState(asked);
@@ -126,7 +126,7 @@ function LeaveDialog() {
       }}
       onCancel={close}
       onCloseAutoFocus={(event) => {
-        // A field that the save refused keeps the focus.
+        // After a refused save, the first invalid field gets the focus, not what had it before the dialog.
         const refused = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
         if (!isSaved.current || refused === null) return;
         event.preventDefault();

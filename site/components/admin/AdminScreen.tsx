@@ -8,8 +8,8 @@ import { SignInDialog } from './sign-in/SignInForm.tsx';
 import { rememberWantedAddress } from './next-screen.ts';
 
 /**
- * Removes what the page painted until its screen is there. A press on its way back that is under way ends on the
- * screen's own, which the browser takes for no click.
+ * Removes the placeholder of ScreenOpening.astro once React shows the screen. If the user is pressing the placeholder's
+ * link back, the release clicks the screen's own: the browser sends no click, because the pressed link is gone.
  */
 function removeOpening() {
   const opening = document.querySelector('.screen-opening');
@@ -75,7 +75,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An admin screen; without a session, the link to the sign-in. */
+/** An admin screen. A visitor without a session sees a link to the sign-in instead. */
 export function AdminScreen({ area, children }: Props) {
   return (
     <AdminApp>
@@ -84,7 +84,7 @@ export function AdminScreen({ area, children }: Props) {
   );
 }
 
-/** Creates an admin screen whose content reads from the API immediately. */
+/** Wraps `Content` in an admin screen, so that its hooks call the API only with a session. */
 export const adminScreen = (area: string, Content: ComponentType) =>
   function Screen() {
     return (

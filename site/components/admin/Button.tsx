@@ -27,7 +27,7 @@ export const AddButton = ({ className = '', children, ...props }: ComponentProps
   </Button>
 );
 
-/** The button that deletes something: the same everywhere, and last; in the lists of a phone it has no word. */
+/** A button that deletes something. Without children it says 'Delete', and on a phone it shows only its icon. */
 export const DeleteButton = ({ className = '', children, ...props }: ComponentProps<'button'>) => (
   <button
     type="button"
@@ -57,7 +57,7 @@ export const ButtonLink = (props: ComponentProps<'a'>) => (
   <a className="button button-quiet" {...props} />
 );
 
-/** A link to a page that is meant for print. It looks like the button that prints; a phone has no room for its icon. */
+/** A link to a page made for printing. It looks like `PrintButton`; a phone has no room for its icon. */
 export const PrintLink = ({ children, ...props }: ComponentProps<'a'>) => (
   <ButtonLink {...props}>
     <Printer size={20} aria-hidden="true" className="max-sm:hidden" />

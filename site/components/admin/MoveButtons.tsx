@@ -10,7 +10,7 @@ type Props = {
   index: number;
   /** Number of entries. */
   count: number;
-  /** The labels of the two buttons. */
+  /** The last word of each button's accessible name, as in 'Move Home up'. */
   words?: readonly [up: string, down: string];
   isDisabled?: boolean;
   onMove: (steps: MoveDirection) => void;

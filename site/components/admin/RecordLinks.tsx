@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 type Props = { links: readonly { href: string; words: string }[] };
 
-/** Links to records, joined as in a sentence. */
+/** Links to records, separated by commas. */
 export const RecordLinks = ({ links }: Props) =>
   links.map(({ href, words }, index) => (
     <Fragment key={href}>
@@ -29,7 +29,7 @@ export const TextsByPage = ({ texts }: TextsProps) =>
     </li>
   ));
 
-/** The pages with editable texts, in the order of the menu. */
+/** Paths and names of the pages with editable texts, in the order of the menu. */
 export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/about': 'About',
@@ -41,7 +41,7 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/constitution': 'Constitution',
 };
 
-/** The address of the editor of a text. */
+/** The query that opens the editor of a text on the screen Page Text. */
 export const editAddress = (id: string) => `?edit=${id}`;
 
 type Part = 'Page Text' | 'Pictures' | 'Your Own Pages';

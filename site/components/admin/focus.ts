@@ -26,7 +26,7 @@ export function useFormInPlace(isOpenAtFirst: boolean | (() => boolean) = false)
   };
 }
 
-/** Moves the focus back to the element that had it before a dialog opened. Radix does this only for its own buttons. */
+/** Moves the focus back to the element that had it before a dialog opened. Radix does so only for its own triggers. */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
@@ -67,7 +67,7 @@ export function useReturnToOpener(isFormOpen: boolean, focusFallback: () => void
 }
 
 /**
- * Gives the first field of a visible form the focus. Its caret goes to the start, because focusing scrolls to the caret
+ * Focuses the title field of a form, if it has one. The caret goes to the start, because focusing scrolls to the caret
  * and would hide the start of a long title.
  */
 export function focusTitle(form: HTMLElement | null): void {
@@ -79,7 +79,7 @@ export function focusTitle(form: HTMLElement | null): void {
 /** The direction in which an entry moves: up or down. */
 export type MoveDirection = -1 | 1;
 
-/** The `data-move` attribute of the button that moves an entry. */
+/** The value of `data-move` on the button that moves an entry in a direction. */
 export const moveButtonKey = (id: string, steps: MoveDirection): string => `${id} ${steps}`;
 
 /** Focuses the button for this direction, else for the other direction, else any button of the entry. */

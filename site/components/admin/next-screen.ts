@@ -29,7 +29,7 @@ export function showToastOnNextPage(toast: Omit<Toast, 'id'>): void {
   sessionStorage.setItem(NEXT_PAGE_TOAST_KEY, JSON.stringify(toast));
 }
 
-/** Shows the toast stored by the previous page. */
+/** Shows the toast that the previous page stored for this one, if any, and removes it from the storage. */
 export function showKeptToast(): void {
   const kept = sessionStorage.getItem(NEXT_PAGE_TOAST_KEY);
   if (kept === null) return;
@@ -37,7 +37,10 @@ export function showKeptToast(): void {
   showToast(z.parse(Kept, JSON.parse(kept)));
 }
 
-/** Shows the toast of a save after which the user leaves the form. @param to null if another page opens */
+/**
+ * Shows that the record was saved as the user left its form: now, or, if another page opens, there.
+ * @param to the query that opens on this screen; null if another page opens
+ */
 export function showSavedOnLeaving(to: URLSearchParams | null, isDraft: boolean): void {
   const text = isDraft ? 'It is a draft. Visitors do not see it yet.' : 'Your changes are saved.';
   (to === null ? showToastOnNextPage : showToast)({ title: 'Saved', text, kind: 'success' });

@@ -42,7 +42,7 @@ export const folderAndName = (slug: string) => {
   return { param: { folder, name } };
 };
 
-/** Sends search words in a header: they may be names of people, and hosts and proxies log query strings. */
+/** Sends search words in a header, not in the URL: they may be names of people, and hosts and proxies log URLs. */
 export const searchWords = (q: string) => ({
   headers: { 'Search-Words': new URLSearchParams({ q }).toString() },
 });

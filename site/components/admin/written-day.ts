@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A day as the admin shows it, in UTC: `Sun, Nov 22, 2026`. @param date a day, or a timestamp */
+/** Formats a calendar day, or the UTC day of a timestamp, as the admin shows it: `Sun, Nov 22, 2026`. */
 export const writtenDay = (date: string): string => format.format(new Date(date));

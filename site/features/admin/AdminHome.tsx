@@ -13,7 +13,7 @@ import { takeWantedAddress } from '#site/components/admin/next-screen.ts';
 
 type Props = { churchName: string };
 
-/** The page /admin. Composes its features, because features do not import each other. */
+/** The page /admin. Puts several features together here, because they may not import each other. */
 export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>

@@ -5,7 +5,7 @@ import { navigateIfAllowed, leavePageIfAllowed, isGuarded } from './guards.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '../show-failure.ts';
 
-/** The earlier queries of this screen to which Back returns, oldest first. */
+/** The queries, such as `?edit=12`, of this screen's earlier history entries, to which Back returns; oldest first. */
 const Trail = z.array(z.string());
 
 const readTrail = (state: unknown) =>
@@ -81,11 +81,11 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
   else navigateIfAllowed(new URLSearchParams(search), close);
 }
 
-/** The query of the list as it was last shown: unfiltered, or filtered by state. */
+/** The query with which the list was last shown: '' for the whole list, or a filter such as `?state=draft`. */
 export const listAddress = (): string =>
   trail.findLast((search) => search === '' || search.startsWith('?state=')) ?? '';
 
-/** Closes the open view without a question, and shows the list. */
+/** Closes the open view and shows the list. Does not ask about unsaved input. */
 export const backToList = (): void => {
   closeAddress(listAddress(), { isUnasked: true });
 };
@@ -107,14 +107,17 @@ function followHistory({ state }: PopStateEvent) {
   if (isAnswered || search === $search.get()) {
     follow();
   } else if (!navigateIfAllowed(new URLSearchParams(search), follow)) {
-    // The browser has navigated already. Returns to the view with the unsaved input until the question is answered.
+    // The browser has navigated already, so this goes back to the unsaved input until the user answers the question.
     hasReturned = true;
     isAnswered = true;
     window.history.go(-steps);
   }
 }
 
-/** Calls `act` at once, or once the browser has gone back in the history, after which it restores a scroll position. */
+/**
+ * Calls `act` at once. While `closeAddress` goes back in the history, waits until the browser is there and has restored
+ * the scroll position, because that would undo a scroll by `act`.
+ */
 export function afterReturn(act: () => void): void {
   if (!isAnswered) {
     act();

@@ -22,7 +22,7 @@ export const $leaveQuestion = atom<AskedQuestion | null>(null);
  */
 export type Guard = (to: URLSearchParams | null) => boolean | Asking;
 
-/** A question before the address changes. */
+/** A guard's answer that asks the user before the address changes. */
 type Asking = {
   question: LeaveQuestion;
   /** Called when the user gives up the input. */

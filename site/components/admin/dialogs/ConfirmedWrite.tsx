@@ -27,7 +27,7 @@ type Props = Question & {
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Saves what would be lost: the main button, beside which the others are weaker. */
+  /** Saves the unsaved input. Adds the main button 'Save and Leave', beside which the other buttons look secondary. */
   onSave?: () => void;
   /** For a dialog whose button no longer exists when it closes: moves the focus and prevents the default. */
   onCloseAutoFocus?: (event: Event) => void;
@@ -175,7 +175,7 @@ type QuestionButtonProps = Question & {
   onConfirm: () => Promise<ToastContent | undefined>;
   /** The toast of a failure. */
   failure: { title: string; text?: string };
-  /** Leaves the form after a success. Without it, only the question closes. */
+  /** Leaves the form after a success. Without it, or if `onConfirm` returns no toast, only the question closes. */
   onDone?: () => void;
 };
 

@@ -9,7 +9,7 @@ export const FormButtons = ({ children }: { children: ReactNode }) => (
 
 type DialogButtonsProps = { className?: string; children: ReactNode };
 
-/** The buttons of a dialog, a notice or a short form, at the right: the main one last, on a phone as wide as the text. */
+/** Right-aligned buttons of a dialog, a notice or a short form, the main one last. On a phone they fill the width. */
 export const DialogButtons = ({ className = '', children }: DialogButtonsProps) => (
   <div className={`dialog-buttons ${className}`}>{children}</div>
 );

@@ -31,7 +31,7 @@ type Options<Values, Input, Answer> = {
   failed: (error: unknown) => { title: string; text?: string | undefined } | undefined;
 };
 
-/** The state of a short form with one write, whose failure is a toast. A double click submits it once. */
+/** The state of a short form with a single write. A failed write shows a toast; a double click submits once. */
 export function useShortForm<Values extends object, Input, Answer>(
   options: Options<Values, Input, Answer>,
 ) {

@@ -23,13 +23,13 @@ type Props = FieldProps & {
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
-  /** Returns advice for unsuitable addresses. An embed code is replaced with the address in it. */
+  /** Returns advice for unsuitable addresses. With it, a pasted embed code is replaced with the address in it. */
   adviseOn?: (address: string) => Advice | undefined;
   /** A suitable address, offered as a button. */
   offer?: Offer | undefined;
   /** Alternative text for a preview of the picture at the address; without it, no preview is shown. */
   preview?: string;
-  /** The kind of files that the library offers. */
+  /** Offers files of this kind from the library; without it, none. */
   kind?: MediaKind;
 };
 
@@ -118,7 +118,7 @@ type PicturePreviewProps = { address: string; alt: string; className?: string };
 export const isCompleteAddress = (address: string): boolean =>
   isHttpUrl(address) || isSitePath(address);
 
-/** Shows the picture at an address as a card would. The page's script replaces a broken picture. */
+/** Shows the picture at an address, cropped to 16:9 as on a card. A script of the page replaces a broken picture. */
 export function PicturePreview({ address, alt, className = '' }: PicturePreviewProps) {
   if (!isCompleteAddress(address)) return null;
   return (
@@ -133,7 +133,7 @@ export function PicturePreview({ address, alt, className = '' }: PicturePreviewP
   );
 }
 
-/** The picture at an address, in the line of a folded part. */
+/** A small picture for the line that stands for folded fields, as a `renderFolded` of `RecordField`. */
 export const foldedPicture = (address: string) => (
   <PicturePreview address={address} alt="Picture" className="inline-block max-w-20" />
 );
@@ -167,7 +167,7 @@ const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => 
 
 type NamedFile = { name: string; facts: string };
 
-/** The file at an address: of the library, or of the website itself; null elsewhere, undefined while it loads. */
+/** The name and facts of a file in the library or on this website; null for other addresses, undefined while loading. */
 function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile | null | undefined {
   const file = useMediaAt(kind === undefined ? '' : address);
   if (file !== null) return file && { name: file.name, facts: fileFacts(file) };

@@ -13,7 +13,7 @@ type Props = FieldProps & {
   label: string;
   /** Likely days, offered as buttons. `reason` says why a day is likely, if the day itself does not. */
   suggestions?: readonly { day: CalendarDate; reason?: string }[] | undefined;
-  /** The hint while the field is empty, instead of examples. */
+  /** The hint while the field has no valid day; by default examples of what can be typed. */
   hint?: string;
   isOptional?: boolean;
 };
@@ -74,12 +74,12 @@ type MomentFieldProps = FieldProps & {
   hint?: string;
 };
 
-/** The time of a picked day while the field has none. */
+/** The time that a day picked from the calendar gets if the field has none yet. */
 const MORNING = '06:00';
 
 /**
- * A field for day and time in the church's time zone, whatever the time zone of the device. As `DateField`, it shows
- * the time in words while it has no focus.
+ * A field for day and time in the church's time zone, not in that of the device. While it has no focus, it shows them
+ * in words.
  */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { name, value, onChange, isReadOnly } = props;
@@ -125,7 +125,8 @@ type CalendarProps = Omit<FieldProps, 'name'> & {
   children: ComponentProps<typeof FormField>['children'];
 };
 
-const isOver = (calendar: HTMLElement | null) =>
+/** Whether the calendar covers the form (date-field.css); in a small window it stands between the fields. */
+const isOverForm = (calendar: HTMLElement | null) =>
   calendar !== null && getComputedStyle(calendar).position === 'absolute';
 
 /** A field with a button, which opens a calendar below the field: over the form if the window is large enough. */
@@ -139,7 +140,7 @@ function CalendarField(props: CalendarProps) {
   // Focusing a day scrolls the day into view, and the label of the field out of view.
   useEffect(() => {
     if (!isOpen) return;
-    (isOver(calendar.current) ? calendar : field).current?.scrollIntoView({ block: 'nearest' });
+    (isOverForm(calendar.current) ? calendar : field).current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const close = () => {
     setOpen(false);
@@ -151,8 +152,8 @@ function CalendarField(props: CalendarProps) {
       className={`relative ${look}`}
       data-chosen={words !== undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Where the calendar is in the flow, closing it would move what is being pressed.
-        if (isOver(calendar.current) && !currentTarget.contains(relatedTarget)) setOpen(false);
+        // A calendar between the fields stays open, because closing it would move what is being pressed.
+        if (isOverForm(calendar.current) && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
       onKeyDown={(event) => {
         if (!isOpen || event.key !== 'Escape') return;

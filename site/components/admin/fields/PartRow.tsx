@@ -5,7 +5,7 @@ import type { MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-/** The fields of a part. `name` is a prefix that makes their names unique. */
+/** Renders the fields of a part. `name` is a prefix that makes their names unique. */
 type PartFields<Part> = (part: {
   part: Part;
   index: number;

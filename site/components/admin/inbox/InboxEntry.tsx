@@ -12,7 +12,7 @@ import { LongText } from './LongText.tsx';
 import { OutstandingReply, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
-/** Number of characters of a text in the line of an entry, which two lines of a phone hold. */
+/** Number of characters of a message that the line of a folded entry shows: two lines of a phone. */
 const PREVIEW = 70;
 
 type InboxEntryProps<Entry extends InboxRecord> = {
@@ -24,8 +24,8 @@ type InboxEntryProps<Entry extends InboxRecord> = {
 };
 
 /**
- * One contact message or visit request: a line that unfolds. An unprocessed entry, or one with an outstanding reply, is
- * unfolded at first.
+ * One contact message or visit request: a line that unfolds. At first, an entry is unfolded if it is unprocessed, or if
+ * a reply to it may not have been sent.
  */
 export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
   const { kind, entry, headingLevel: Heading } = props;
@@ -55,7 +55,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             </span>
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
             <time dateTime={createdAt} className="inbox-time">
-              {/* A folded line of a phone has no room for it. */}
+              {/* On a phone, a folded line has no room for this word. */}
               <span className={isOpen ? '' : 'max-sm:hidden'}>Sent </span>
               {isOpen ? dateAndTimeWithYear(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
             </time>
@@ -75,7 +75,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               <Actions
                 {...props}
                 onProcessed={() => {
-                  // The pressed button no longer exists.
+                  // The pressed button disappears, and the focus with it.
                   line.current?.focus();
                 }}
               />

@@ -6,7 +6,7 @@ import { useMedia } from '../record-editor/FormParts.tsx';
 const PHONE = { lines: 6, columns: 38 };
 const WIDE = { lines: 10, columns: 75 };
 
-/** A text that has only so many lines more is shown whole. */
+/** A text that is at most this many lines longer than shown is not cut off. */
 const SPARE = 2;
 
 type Size = typeof PHONE;

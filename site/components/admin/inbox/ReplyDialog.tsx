@@ -26,7 +26,7 @@ const ReplyText = z.object({
 });
 type ReplyText = z.infer<typeof ReplyText>;
 
-/** Sends a reply. A repetition of the request sends no second mail. */
+/** Sends a reply. A retry sends no second mail, because it has the same idempotency key. */
 function useSendReply(inbox: InboxQueryKey) {
   const client = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
@@ -35,7 +35,7 @@ function useSendReply(inbox: InboxQueryKey) {
       const header = idempotencyHeader(keys.keyFor(json));
       return bodyOf(api['send-email'].$post({ json, header }));
     },
-    // After a failure too, because the reply may be stored. Nobody waits for it.
+    // Reloads the list after a failure too, because the server may have stored the reply.
     onSettled: (_result, error) => {
       if (isSessionOver(error)) return;
       for (const each of inboxQueries(inbox)) void reload(client, each);
@@ -106,7 +106,7 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
     message.focus();
     message.setSelectionRange(start, start);
   }, [element]);
-  // Opens one render after the list. When a dialog opens, it hides the existing elements from screen readers.
+  // Opens one render after the list's dialog: an opening dialog hides from screen readers only what exists already.
   const isOpen = useDeferredValue(true, false);
   const formId = useId();
 

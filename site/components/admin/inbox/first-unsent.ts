@@ -3,7 +3,7 @@ import { useSearchParameters } from '../address/address.ts';
 import type { PagedList } from '../list/ListState.tsx';
 import type { InboxRecord } from './inbox.queries.ts';
 
-/** Query parameter that scrolls to the first entry with an unsent mail; `=reply`: with an outstanding reply. */
+/** `?unsent` scrolls to the first entry with an unsent automatic mail, `?unsent=reply` to one with an unsent reply. */
 export const UNSENT_PARAMETER = 'unsent';
 
 /** What was not sent: an automatic mail of the website, or an editor's reply. */
@@ -18,8 +18,8 @@ const HAS: Readonly<Record<Unsent, (entry: InboxRecord) => boolean>> = {
 export const unsentNoticeId = (what: Unsent, entry: number): string => `unsent-${what}-${entry}`;
 
 /**
- * Which entries stand first, because a reply to them may not have been sent. Decided when an entry is first loaded, so
- * that none moves while it is read.
+ * Tells which entries stand first, because a reply to them may not have been sent. That is decided when an entry is
+ * first loaded, so that no entry moves while it is read.
  */
 export function usePinned(entries: readonly InboxRecord[]): (entry: InboxRecord) => boolean {
   const [pinned, setPinned] = useState<ReadonlyMap<number, boolean>>(new Map());

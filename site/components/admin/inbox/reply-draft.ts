@@ -15,10 +15,10 @@ type ReplyDraft = {
   original: string;
 };
 
-/** The room for the answer: the line of the caret, between two empty ones. */
+/** The room for the answer: three empty lines, of which the answer begins in the second. */
 const ROOM = '\n\n\n\n';
 
-/** The position in the text of a reply where the answer begins; 0 if the text has no room for it any more. */
+/** The position in a reply's text where the answer begins; 0 if the user has removed the empty lines for it. */
 export const answerStart = (text: string): number =>
   text.includes(ROOM) ? text.indexOf(ROOM) + ROOM.length / 2 : 0;
 

@@ -8,12 +8,12 @@ type FoldedProps = {
   /** The content in a few words, shown while it is folded. */
   line?: ReactNode;
   isOpenAtFirst: boolean;
-  /** Unfolds it when this becomes true, such as for a link that leads into it; false folds nothing. */
+  /** Unfolds the content when it becomes true, such as for a link that leads there. False folds nothing. */
   isWanted: boolean;
   children: ReactNode;
 };
 
-/** Whether the window has room for what phones fold. */
+/** Whether the window is at least 48rem wide, and so has room for what phones fold. */
 export const isWindowWide = () => window.matchMedia('(min-width: 48rem)').matches;
 
 /** Content that is folded to its title. */

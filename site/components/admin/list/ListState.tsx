@@ -7,7 +7,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 type Props = {
   isLoading: boolean;
   hasFailed: boolean;
-  /** What screen readers hear while it loads, such as 'Loading events...', and the rows that are shown meanwhile. */
+  /** The text while the list loads, such as 'Loading events...'. `rows` chooses the look of its placeholder. */
   loadingText: string;
   rows?: SkeletonRows;
   isEmpty?: boolean;

@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** What the rows stand for (skeleton.css); by default low rows of one card. */
+/** The screen whose entries the rows imitate (skeleton.css); by default low rows of one card. */
 export type SkeletonRows =
   'tasks' | 'sermons' | 'events' | 'inbox' | 'pages' | 'pictures' | 'media';
 
@@ -15,7 +15,7 @@ const CARDS: ReadonlySet<SkeletonRows> = new Set(['tasks', 'sermons', 'pictures'
 /** Number of rows: more than any window shows. */
 const ROWS = 12;
 
-/** Stands for content that is loading, in rows about as high as it. */
+/** A placeholder for loading content, with rows about as high as its entries. */
 export const Skeleton = ({ text, rows }: Props) => (
   <div className="skeleton" data-rows={rows} data-cards={rows !== undefined && CARDS.has(rows)}>
     <p role="status">{text}</p>

@@ -69,7 +69,7 @@ function prepare(event: SyntheticEvent, { fieldId, onLink }: Props): void {
   if (OF_LINES.includes(style) && field instanceof HTMLTextAreaElement) selectWholeLines(field);
 }
 
-/** The toolbar of a Markdown field. The custom element writes the Markdown and handles arrow keys. */
+/** The toolbar of a Markdown field. GitHub's element `markdown-toolbar` writes the Markdown and handles arrow keys. */
 function MarkdownToolbar(props: Props) {
   const { fieldId, isDisabled } = props;
   const buttons = BUTTONS.map(({ style, label, icon: Icon, key }) => (
@@ -107,7 +107,7 @@ type MarkdownFieldProps = FieldProps & {
   /** Maximum number of characters. */
   limit?: number;
   isOptional?: boolean;
-  /** Whether the text may contain tokens for values of the settings. */
+  /** Whether the text may contain tokens such as `{{Phone}}`, which stand for values of the settings. */
   hasTokens?: boolean;
 };
 
@@ -129,8 +129,8 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
     }
     const caret = withLabels(typed.slice(0, field.selectionEnd)).length;
     props.onChange(withTokens(typed));
-    // A token that was typed by its name is replaced by its label, after which React sets the caret to the end of the
-    // text.
+    // If the user types a token by its name, such as `{{churchName}}`, its label replaces it. React then moves the
+    // caret to the end of the text.
     if (withLabels(typed) !== typed) {
       requestAnimationFrame(() => {
         field.setSelectionRange(caret, caret);
@@ -164,7 +164,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
               fieldId={control.id}
               isDisabled={isReadOnly}
               onLink={() => {
-                // The dialog moves the focus back to the element that had it.
+                // When the dialog closes, it focuses what had the focus before: this has to be the text.
                 area.current?.focus();
                 setLinked(selectionOf(area.current));
               }}

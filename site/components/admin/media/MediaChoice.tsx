@@ -87,7 +87,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
   );
 }
 
-// Smaller than the buttons of the form. On a phone their labels are shorter, so that both fit into one row.
+// The two buttons are smaller than those of the form, so that both fit into one row of a phone.
 const SMALL = 'button-small';
 
 type MediaChoiceProps = {

@@ -12,7 +12,7 @@ const currentLink = () => linkTo(window.location.pathname, window.location.searc
 
 /**
  * Links to admin screens; the current one is marked.
- * @param part those of the bar in wide windows, or of its menu; without it, all
+ * @param part 'bar' for those of the bar in wide windows, 'more' for those of its menu; without it, all
  */
 function NavigationLinks({ part }: { part?: 'bar' | 'more' }) {
   const { data: counts } = useDashboard();
@@ -178,7 +178,7 @@ export function AdminHeader({
                 </p>
               )}
               <h1>{title}</h1>
-              {/* Without room for it, the title says enough. */}
+              {/* A narrow window has no room for the subtitle; screen readers read it everywhere. */}
               {subtitle !== undefined && (
                 <p className="admin-subtitle max-lg:sr-only">{subtitle}</p>
               )}

@@ -14,7 +14,10 @@ const OTHERS = {
 
 type Props = { className?: string; hasIcon?: boolean };
 
-/** Ends the session in every tab; asks first if unsaved input would be lost. Its texts differ on two screens. */
+/**
+ * Ends the session in every tab; asks first if unsaved input would be lost. The owner asked for other texts on the
+ * sermons screen and on the dashboard.
+ */
 export function LogoutButton({ className = 'button button-quiet', hasIcon = false }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const { pathname } = window.location;

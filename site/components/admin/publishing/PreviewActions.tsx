@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Buttons for the preview of a saved record, or of its next version. Nothing for a record whose saved version visitors
- * see.
+ * Buttons for the preview of a saved record that is not public, or of the next version of a public one. For other
+ * records, nothing.
  */
 export const PreviewActions = ({ type, record }: Props) =>
   record === null || (record.state === 'public' && !record.nextVersion) ? null : (

@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 15_000;
 /** Polling interval during a failure, which the cron job may repair. */
 const FAILED_PAUSE_MS = 60_000;
 
-/** The polling interval in ms; false when no change is expected. */
+/** The polling interval in ms; false when no change is expected. @param asked number of polls since publishing began */
 function pause(publishing: Publishing | undefined, asked: number): number | false {
   if (publishing === undefined) return false;
   const { status, outages } = publishing;
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
 };
 
 /**
- * A banner about a long failure of mail or publishing, with the next step. Shows what `PublishingStatus` has loaded.
+ * A banner about a long failure of mail or publishing, with the next step. `PublishingStatus` loads its data.
  */
 export function OutageBanner() {
   const { data } = useQuery<Publishing>({ queryKey: PUBLISHING, queryFn: skipToken });

@@ -23,7 +23,7 @@ export function useOpenFormState(state: FormState | undefined): void {
 /** Whether the open form has a new record that becomes public when it is created. */
 export const $isPublicOnceCreated = atom(false);
 
-/** Sets what the header adds to the state of this form. */
+/** Makes the header add ', will be public' to the state of this form while `isPublic`. */
 export function usePublicOnceCreated(isPublic: boolean): void {
   useEffect(() => {
     $isPublicOnceCreated.set(isPublic);

@@ -39,7 +39,7 @@ export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps)
   );
 }
 
-/** The window in which a preview stands beside its form. */
+/** The media query of windows in which a preview stands beside its form. */
 export const BESIDE = '(min-width: 64rem)';
 
 /** A form with its preview next to it, in a window that has room for both. */

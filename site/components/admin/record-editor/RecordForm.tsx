@@ -22,7 +22,7 @@ type Props<Values extends object, Stored extends { version: number }> = {
 
 const COLUMNS = 'grid grid-cols-1 gap-5 sm:grid-cols-2';
 
-/** Number of characters of a folded field's value. */
+/** Number of characters of a value that are shown while its field is folded. */
 const FOLDED_SHOWN = 60;
 
 const REFUSED_INSIDE = 'Something in here needs another look.';
@@ -99,7 +99,7 @@ export function Fields<Values extends object, Stored extends { version: number }
           title={<span className="form-part-title">{title}</span>}
           line={hasError ? <span className="field-error">{REFUSED_INSIDE}</span> : contents}
           isOpenAtFirst={opens === 'wide' ? isWindowWide() : isFilled}
-          // Stays open when the last value is deleted, because the user is still typing there.
+          // Only opens the part: when its last value is deleted, it stays open, because the user is still typing there.
           isWanted={isFilled}
         >
           <div className={COLUMNS}>{folded}</div>
@@ -197,7 +197,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
 
 type RefusedFieldsProps = { form: HTMLFormElement | null; count: number };
 
-/** How many fields were refused, if there are several. A press leads to the next, after the last to the first. */
+/** Says how many fields are invalid, if there are several. Each press focuses the next, after the last the first. */
 function RefusedFields({ form, count }: RefusedFieldsProps) {
   if (count < 2) return null;
   const showNext = () => {
@@ -211,7 +211,7 @@ function RefusedFields({ form, count }: RefusedFieldsProps) {
       <button
         type="button"
         className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger max-sm:-mt-3 max-sm:-mb-2"
-        // The focus stays in its field, after which the next one is found.
+        // A press must not move the focus to this button, because `showNext` looks for the field after the focused one.
         onMouseDown={(event) => {
           event.preventDefault();
         }}

@@ -68,7 +68,7 @@ export type Difference = {
 const LONGEST = 160;
 const BEFORE = 40;
 
-/** Matches the part of a word, or half of a character, at which an excerpt would begin. */
+/** Matches the rest of a cut word, or the second half of a surrogate pair, at the start of an excerpt. */
 const CUT = /^(?:\S*\s|[\uDC00-\uDFFF])/;
 
 /** The part of a long text that begins shortly before its first difference from `other`, in whole words if it has any. */

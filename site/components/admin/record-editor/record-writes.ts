@@ -37,7 +37,10 @@ type Editor<Values, Input, Stored> = {
   keepSent: () => void;
 };
 
-/** Converts an error to a failure: the server's status and reason; without an answer, whether the device is offline. */
+/**
+ * Converts a thrown error to a failure: the server's status, and its reason if that concerns no single field; without
+ * an answer, whether the device is offline.
+ */
 export function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
   const isPlain = error.sentence !== undefined && error.fields.length === 0;
@@ -82,7 +85,8 @@ export function recordWrites<
   };
 
   /**
-   * Runs another write to a record. If it meets a conflict, the form also shows the version of the other editor.
+   * Runs a write that is not a save, such as a deletion. If it meets a conflict, the form also shows the version of the
+   * other editor.
    * @throws what the write throws
    */
   const withConflictCheck = async <Answer>(

@@ -9,7 +9,7 @@ type Options = Pick<
 > & {
   /** Returns a warning about the typed text; undefined if there is none. */
   warning?: (typed: string) => ReactNode;
-  /** Returns the value of typed or pasted text. */
+  /** Converts typed or pasted text to the value of the field; by default the text is the value. */
   read?: (typed: string) => string;
 } & Pick<RecordField<string, unknown>, 'isWide' | 'heading' | 'fold'>;
 

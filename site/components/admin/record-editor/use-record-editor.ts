@@ -60,7 +60,7 @@ export function useRecordEditor<
   const dispatch = (event: SaveEvent<Values, Input, Stored>) => {
     $save.set(stateAfterEvent($save.get(), event));
   };
-  // An autosave may fail after its input was given up.
+  // Whether the user has given up the input: an autosave that fails later must not store it again.
   const [$isGivenUp] = useState(() => atom(false));
   /** Discards the input, also in the browser's storage. */
   const giveUp = () => {

@@ -92,12 +92,12 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
   );
 }
 
-/** Keeps the end of what has opened above the buttons of the form. */
+/** Scrolls the last element of what has opened into view, above the fixed buttons of the form. */
 const scrollIntoSight = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A button with what it does: beside it, or on a phone below it. */
+/** A button with a hint about what it does: beside the button, or on a phone below it. */
 const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
   <div className="grid gap-1 sm:contents">
     {children}

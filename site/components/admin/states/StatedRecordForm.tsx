@@ -68,8 +68,9 @@ type Props<Values, Input, Stored> = Kind &
     staysWith?: (stored: Stored) => boolean;
     /** Whether the input may be saved without a decision of the user; by default it may. */
     mayAutosave?: (typed: Values, record: Stored | null) => boolean;
-    /** The texts of the toasts about a public record, and what they say besides about a saved one. */
+    /** The toasts after a public record was created or updated. */
     savedWords?: SavedWords;
+    /** Text that follows that of the toast after any save. */
     addition?: (stored: Stored) => string;
     failure?: { title: string; text?: string };
     /** The day of the record as typed, for which a time of publication is proposed. */
@@ -78,7 +79,7 @@ type Props<Values, Input, Stored> = Kind &
     path?: (stored: Stored) => string;
     /** Discards the next version; absent for records without one. @returns the record as visitors see it */
     discard?: (stored: Stored) => Promise<Partial<Stored>>;
-    /** Absent for a record with a button of its own in `end`. */
+    /** Absent for a record that has its own delete button in `end`. */
     deletion?: Deletion<Stored>;
     end?: (isDisabled: boolean) => ReactNode;
     /** Additional links to views of a saved record. */

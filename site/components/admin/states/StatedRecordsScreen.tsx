@@ -69,7 +69,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   };
   return (
     <>
-      {/* Another header once the title is known, because elements of the first would move. */}
+      {/* A new header once the title is known: in the old one, its elements would move, which is a layout shift. */}
       <AdminHeader
         key={String(edited === undefined)}
         title={isEditing ? formTitle : props.title}

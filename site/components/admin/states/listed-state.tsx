@@ -25,7 +25,7 @@ const show = (state: StateFilterValue) => {
   replaceAddress(state === 'all' ? '' : `?state=${state}`);
 };
 
-/** The state by which the address filters the list. It stays the same while an editor covers the list. */
+/** The state by which the address filters the list, which stays while a form covers the list, and its setter. */
 export function useListedState(): [StateFilterValue, (state: StateFilterValue) => void] {
   const address = useSearchParameters();
   const isList = address.size === 0 || address.has('state');

@@ -16,7 +16,7 @@ export const PUBLIC_STATE: StateValues = { state: 'public', publishAt: '' };
 /** The state of a draft. */
 export const DRAFT_STATE: StateValues = { state: 'draft', publishAt: '' };
 
-/** Tomorrow at 6 AM, proposed if nothing suggests a better time. */
+/** Tomorrow at 6 AM in the church's time zone, proposed if nothing suggests a better time. */
 export const tomorrowMorning = (): ChurchMoment => `${addDays(churchDay(new Date()), 1)}T06:00`;
 
 /** The state of a saved record as form values. */

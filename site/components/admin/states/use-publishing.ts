@@ -36,7 +36,7 @@ const CHANGED_LATER = 'Visitors see your changes from a day and time that you ch
 const KEPT_AS_NEXT = 'Saves your changes. Visitors keep seeing the current version.';
 const TAKEN_DOWN = 'Visitors no longer see it. It stays here, and you can publish it again.';
 
-/** The time chosen in a form. A save clears it, but an autosave does not. */
+/** The chosen time of publication. A save clears it, because it fills the form anew (`fills`); an autosave does not. */
 function useChosenMoment(fills: number) {
   const [chosen, setChosen] = useState<{ of: number; moment: ChurchMoment }>();
   const choose = (moment: ChurchMoment | undefined) => {

@@ -35,7 +35,7 @@ type AnnouncementValues = FormValues<AnnouncementInput>;
 /** The coming Sunday; on a Sunday, the next one. */
 const comingSunday = (today: CalendarDate) => addDays(lastWeekdayOnOrBefore(today, 'Sunday'), 7);
 
-/** The form values of a new announcement: from now until the end of the coming Sunday, as most news concern it. */
+/** A new announcement is shown until the end of the coming Sunday, because most news concern that day. */
 const blankAnnouncement = (now: Date): AnnouncementValues => ({
   text: '',
   linkUrl: '',

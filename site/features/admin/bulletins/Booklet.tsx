@@ -27,7 +27,7 @@ export type Paper = (typeof PAPERS)[number];
 
 type Props = { bulletin: BulletinWithState; churchName: string; paper: Paper };
 
-/** The content of the booklet as one flow of text, including rows for print only. */
+/** The content of the booklet as one flow of text. It includes the rows that the website does not show. */
 const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
   <>
     <p className="booklet-church" dir="auto">

@@ -29,8 +29,8 @@ const NEWS = { events: 'Coming Up', exceptions: 'Schedule Changes', announcement
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 
 /**
- * The initial values of a new bulletin: the rows of the last bulletin, the next service day without a bulletin, the
- * sermon and scripture of that day, and the news of two weeks.
+ * The initial values of a new bulletin: the rows of the last one, the next service day without a bulletin ('' if there
+ * is none), the sermon and scripture of that day, and the news of the two weeks from then on.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {
   const [last] = bulletins;
@@ -53,7 +53,7 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
   const coming = events
     .filter((event) => event.status === 'scheduled')
     .filter((event) => utcDay(event.date) >= date && utcDay(event.date) < until)
-    // The bulletin itself is of the worship on its day.
+    // Leaves out the service to which this bulletin belongs.
     .filter((event) => utcDay(event.date) > date || event.category !== 'worship')
     .map((event) => `${shortDate(event.date)}, ${formatTypedTime(event.time)}: ${event.title}`);
   const exceptions = plan

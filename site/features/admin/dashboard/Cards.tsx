@@ -37,7 +37,7 @@ type CountCardsProps = { counts: Dashboard | undefined };
 /** A no-break space, which stands for a note while it loads, so that nothing moves when the note appears. */
 const NOT_KNOWN = '\u00a0';
 
-/** The five count cards, as cells of one quiet strip: nobody acts on them. */
+/** The five count cards, as cells of one quiet strip, because they call for no action. */
 export function CountCards({ counts }: CountCardsProps) {
   const unread = counts === undefined ? NOT_KNOWN : `${counts.unreadMessages} unread`;
   return (
