@@ -101,7 +101,7 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
 
 type PictureProps = RowProps & { sizes: string; isInView?: boolean };
 
-/** The picture of a sermon as a link to its page; hidden from screen readers and the Tab key, as the title links too. */
+/** A sermon's picture as a link to its page. Screen readers and the Tab key skip it, because the title is one too. */
 const SermonPicture = ({ sermon, srcSet, sizes, isInView = false }: PictureProps) => (
   <a href={`/sermons/${sermon.id}`} tabIndex={-1} aria-hidden="true">
     <img

@@ -16,13 +16,13 @@ function report(method: Method) {
   pushToDataLayer({ event: 'share', method, ...shared });
 }
 
-/** Copies the address and says so below the buttons, or shows it there for manual copying. */
+/** Copies the page's URL and says so below the buttons. If that fails, shows the URL there for manual copying. */
 async function copyAddress() {
   const status = document.querySelector('[data-share-status]');
   try {
     await navigator.clipboard.writeText(address());
   } catch {
-    // Fails without HTTPS or permission.
+    // Writing to the clipboard fails without HTTPS or permission.
     status?.replaceChildren(`The link could not be copied. Please copy it by hand: ${address()}`);
     return;
   }

@@ -9,24 +9,21 @@ const isInSight = ({ width, top, bottom }: DOMRect) =>
   width > 0 && bottom > 0 && top < window.innerHeight;
 
 /**
- * Elements that can be pressed, the card that was just saved, and the admin's publishing status. They include labels, because pressing a label changes
- * its switch or choice.
+ * Selector of elements that a toast should not cover: what can be pressed, the cards of the admin's lists, and the
+ * publishing status. It includes labels, because pressing a label changes its switch or choice.
  */
 const PRESSED = 'a[href], button, summary, label, .uncovered';
-/** Elements for text input. A toast covers them before it covers elements that can be pressed. */
+/** Selector of fields. A toast rather covers a field than an element that can be pressed. */
 const TYPED = 'input, textarea';
 
-/** Whether a label only names a field next to it: pressing it changes nothing. */
+/** Whether an element is a label without a switch or choice in it: pressing such a label changes nothing. */
 const isPlainLabel = (element: Element) =>
   element.matches('label') && element.querySelector('input') === null;
 
-/**
- * Whether an element is in the panel of a tab that is not selected. Such an element has a rectangle, but is not
- * painted.
- */
+/** Whether an element is in the panel of an unselected tab. It has a rectangle then, but is not painted. */
 const isInHiddenPanel = (element: Element) => element.closest('[data-selected="false"]') !== null;
 
-/** Rectangles of the visible elements; while a dialog is open, only of elements in the dialog. */
+/** Rectangles of the visible elements that match; while a dialog is open, only of elements in the dialog. */
 function visible(selector: string, notifications: HTMLElement): DOMRect[] {
   const windows = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
   const scope = [...windows].at(-1) ?? document.body;
@@ -45,7 +42,7 @@ const LOWER_RIGHT: Spot = { rise: 0, shift: 0 };
 /**
  * The position at which toasts cover the fewest buttons, links and choices, then the fewest fields. Prefers the lower
  * right, then the least rise; the left edge is last, and only in wide windows.
- * @param current the position of the toasts now, to measure from
+ * @param current the offsets that the toasts have now, to subtract from their measured position
  */
 function freeSpot(notifications: HTMLElement, current: Spot): Spot {
   const place = notifications.getBoundingClientRect();
@@ -73,9 +70,9 @@ function freeSpot(notifications: HTMLElement, current: Spot): Spot {
 const LOOK_EVERY_MS = 200;
 
 /**
- * Moves a toast to a free position when it appears, and repeatedly while it is shown, because the content below
- * changes. During scrolling it stays, and moves when the scrolling stops.
- * @param id of the toast @returns ref of the list, which is at the lower edge by default
+ * Moves a toast to a free position when it appears, and every 200 ms while it is shown, because the content below it
+ * changes. During scrolling the toast stays; it moves when the scrolling stops.
+ * @param id of the toast, undefined if none is shown @returns the `ref` for the list of toasts
  */
 function useFreeSpot(id: number | undefined) {
   const list = useRef<HTMLOListElement>(null);
@@ -124,7 +121,8 @@ export function Toaster() {
   const toast = useStore($toast);
   const list = useFreeSpot(toast?.id);
   useEffect(registerToaster, []);
-  // With `aria-live`, screen readers announce the toast even while a dialog hides all other content.
+  // Radix's dialogs hide all content around them from screen readers, except elements with `aria-live`. It is `off`,
+  // because Radix announces toasts itself.
   return (
     <div aria-live="off">
       <RadixToast.Provider

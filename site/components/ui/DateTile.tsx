@@ -1,7 +1,7 @@
 import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 
 type Props = {
-  /** ISO 8601 UTC. */
+  /** ISO 8601 in UTC: a calendar day, or midnight at its start. */
   date: string;
   /** Classes for the size and position of the tile. */
   className: string;

@@ -25,7 +25,7 @@ export function FilterChip({ children, onRemove }: Props) {
   );
 }
 
-/** Moves the focus to the results of a list. For buttons that disappear with the filter that they remove. */
+/** Moves the focus to a list's results, because a button that removes a filter disappears with it. */
 export function focusResults(): void {
   document.querySelector<HTMLElement>('[data-filter-results]')?.focus({ preventScroll: true });
 }

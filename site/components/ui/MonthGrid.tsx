@@ -83,8 +83,9 @@ type CursorOptions = {
 };
 
 /**
- * The keyboard cursor of a month, as in the grid pattern of ARIA. The Tab key reaches only the day `stop`, which has
- * `tabIndex` 0; arrow keys, Page Up and Down, Home and End move the cursor.
+ * The keyboard cursor of a month, after the grid pattern of WAI-ARIA: arrow keys, Page Up and Down, Home and End move
+ * it.
+ * @returns `stop`: the day that the Tab key reaches, to get `tabIndex` 0; the table's `ref`; and the key handler
  */
 export function useDayCursor({ start, month, autoFocus = false, onMonth }: CursorOptions) {
   const [cursor, setCursor] = useState<CalendarDate | null>(null);
@@ -99,7 +100,7 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [stop, wanted]);
 
-  /** Handles a key on a day. @returns whether the key moves the cursor */
+  /** Handles a key on a day. @returns whether the key has moved the cursor */
   const onKeyDown = (day: CalendarDate, press: KeyboardEvent): boolean => {
     const next = dayAfterKeyPress(day, press);
     if (next === undefined) return false;

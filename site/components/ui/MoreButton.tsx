@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 
 type Props = {
-  /** The label of the button; screen readers read it also while more is loading. */
+  /** The label of the button while nothing is loading. After a failure, the label is 'Try again'. */
   label: string;
   loadingLabel: string;
-  /** Shown above the button after a failed try. */
+  /** A notice above the button after a failure. */
   failure: string;
   isLoading: boolean;
   hasFailed: boolean;

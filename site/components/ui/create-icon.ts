@@ -9,8 +9,8 @@ type LucideData = {
 type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * Creates a component from the data of an icon of Lucide. Renders the same as Lucide's own component for the properties
- * of `IconProps`.
+ * Creates a component from the data of a Lucide icon. It replaces Lucide's own function in browsers (astro-plugins.ts),
+ * because it is smaller, and renders the same for the properties of `IconProps`.
  */
 export function createIcon({ name, node }: LucideData): FunctionComponent<IconProps> {
   const children = node.map(([element, attributes]) => createElement(element, attributes));

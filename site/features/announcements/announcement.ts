@@ -6,10 +6,10 @@ import {
 
 type Announced = CurrentAnnouncement['announcement'];
 
-/** Browser storage key of the announcement that the visitor has closed; the inline script reads it too. */
+/** Key in localStorage of the announcement that the visitor has closed; `timed` (pre-paint.ts) reads it too. */
 const CLOSED = 'announcement';
 
-/** The browser's storage; undefined if it is blocked. An announcement is then closed on this page only. */
+/** The browser's localStorage; undefined if it is blocked. Closing an announcement then works only on this page. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -18,7 +18,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Whether the announcement is current and the visitor has not closed it. */
+/** Whether it is time for the announcement and the visitor has not closed it; false for null. */
 function isWanted(announcement: Announced): boolean {
   return (
     announcement !== null &&
@@ -28,8 +28,8 @@ function isWanted(announcement: Announced): boolean {
 }
 
 /**
- * Shows an announcement newer than the build, at the lower edge of the window; null hides the announcement. The region
- * at the top of the page keeps its height, so that nothing moves.
+ * Shows an announcement newer than the build at the lower edge of the window; null hides the announcement. The region
+ * at the top of the page, which had the built one, keeps its height, so that nothing moves.
  */
 function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) {
   region.style.minHeight = `${region.offsetHeight}px`;
@@ -43,13 +43,13 @@ function show(region: HTMLElement, aside: HTMLElement, announcement: Announced) 
   aside.querySelector('span')?.replaceChildren(text);
 }
 
-/** Requests the announcement now, and whenever the visitor returns to the page. */
+/** Requests the announcement now and whenever the visitor returns to the page; also handles its close button. */
 export function watchAnnouncement(): void {
   const region = document.querySelector<HTMLElement>('[data-announcements]');
   const aside = region?.querySelector('aside');
   if (!region || !aside) return;
   const look = async () => {
-    // An answer of this site. Not validated, because every page would have to load the schema.
+    // The answer comes from this site, so it is not validated: every page would have to load the schema.
     const answer = await fetch(ANNOUNCEMENT_PATH);
     const { revision, announcement } = (await answer.json()) as CurrentAnnouncement;
     if (revision <= Number(region.dataset.revision)) return;
@@ -58,7 +58,7 @@ export function watchAnnouncement(): void {
     if (shown !== wanted?.key) show(region, aside, wanted);
   };
   const lookIfSeen = () => {
-    // Without an answer the page stays as built.
+    // If the request fails, the page stays as built.
     if (!document.hidden) look().catch(() => undefined);
   };
   lookIfSeen();

@@ -14,7 +14,7 @@ const SERVICE: TextStyle = {
 };
 const SPACE_BEFORE = 24;
 
-/** The bulletins of one day as a tagged PDF on US Letter. The same input gives the same bytes. */
+/** Renders the bulletins of one day as a tagged PDF on US Letter. The same input gives the same bytes. */
 export function bulletinPdf({
   churchName,
   date,

@@ -18,13 +18,13 @@ export type ConstitutionPdf = {
   churchName: string;
   /** Lines of the title page, such as `Adopted January 15, 2020`. */
   dates: readonly string[];
-  /** The file's date, ISO 8601; null if unknown. */
+  /** The date in the file's metadata, ISO 8601; null if unknown, and the file is then dated 1970. */
   dated: string | null;
-  /** The articles as on the page: `Article IV`, the title, and the HTML of the text. */
+  /** The articles as /constitution shows them; `number` is such as `Article IV`. */
   articles: readonly { number: string; title: string; html: string }[];
 };
 
-/** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact, which is not read aloud. */
+/** Writes `Page 3 of 12` at the foot of every page but the first, as an artifact, which screen readers skip. */
 function numberPages(document: PDFKit.PDFDocument): void {
   const { count } = document.bufferedPageRange();
   for (let index = 1; index < count; index += 1) {
@@ -39,9 +39,8 @@ function numberPages(document: PDFKit.PDFDocument): void {
 }
 
 /**
- * The constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an outline.
- * The same input gives the same bytes.
- * @throws Error naming the article and the content that the PDF cannot contain
+ * Renders the constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an
+ * outline. The same input gives the same bytes.
  */
 export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
   const { churchName, dates, dated } = constitution;
@@ -69,13 +68,13 @@ type PdfArticle = {
   blocks: readonly Block[];
 };
 
-/** The position of an article, for the table of contents. */
+/** Where an article starts, for the table of contents. */
 type PdfPosition = {
   number: string;
   title: string;
   /** Page number from 1, as printed at the foot. */
   page: number;
-  /** Name of the link target. */
+  /** Name of the link target in the PDF: the article's number. */
   destination: string;
 };
 
@@ -89,8 +88,8 @@ const SPACE_BEFORE = 40;
 /** Maximum distance in points between the title and the first block. */
 const SPACE_AFTER = 8;
 
-/** The current position as the target of an outline entry. */
-const here = (document: PDFKit.PDFDocument) => ({ expanded: false, top: document.y });
+/** The options of an outline entry that leads to the current position and is folded. */
+const outlineOptions = (document: PDFKit.PDFDocument) => ({ expanded: false, top: document.y });
 
 /** Typesets an article from the current position down, with its outline entries. */
 function setArticle(
@@ -101,13 +100,13 @@ function setArticle(
   const name = `${number}: ${title}`;
   const head = countLines(document, name, ARTICLE_TITLE) * ARTICLE_TITLE.leading + SPACE_AFTER;
   makeRoom(document, SPACE_BEFORE, head + firstBlocksHeight(document, blocks));
-  const entry = document.outline.addItem(name, here(document));
+  const entry = document.outline.addItem(name, outlineOptions(document));
   document.addNamedDestination(number, 'XYZ', null, document.y, null);
   const { count: page } = document.bufferedPageRange();
   const section = document.struct('Sect', { title: name });
   parent.add(section);
   section.add(document.struct('H2', {}, paragraph(document, unstyledRuns(name), ARTICLE_TITLE)));
-  typesetBlocks(document, section, blocks, (text) => entry.addItem(text, here(document)));
+  typesetBlocks(document, section, blocks, (text) => entry.addItem(text, outlineOptions(document)));
   section.end();
   return { number, title, page, destination: number };
 }
@@ -142,7 +141,7 @@ function rule(document: PDFKit.PDFDocument, y: number, width: number, color: str
   });
 }
 
-/** Typesets the first page: the church and the dates. */
+/** Typesets the first page without its contents: the church's name, the title and the dates. */
 function setTitlePage(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
@@ -187,7 +186,7 @@ function setEntry(
   document.y = top + ENTRY.leading;
 }
 
-/** Typesets the contents on the first page, after the page numbers of the articles are known. */
+/** Typesets the contents on the first page. It comes last, because only then the articles' page numbers are known. */
 function setContents(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,

@@ -4,9 +4,7 @@ import { getTexts } from '#site/lib/build/texts.ts';
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as const;
 
-/**
- * The number of an article, such as `Article IV`. @param position from 1 @throws Error for an article after the ninth
- */
+/** The number of an article, such as `Article IV`. @param position from 1 @throws Error above 9 */
 export function articleNumber(position: number): string {
   const numeral = NUMERALS[position - 1];
   if (numeral === undefined) throw new Error('The constitution has Articles I to IX.');
@@ -20,11 +18,11 @@ export type DocumentDate = {
   title: string;
   html: string;
   words: string;
-  /** ISO 8601; null if the text is not a date. */
+  /** The plain text as an ISO 8601 date; null if it is not a date. */
   date: string | null;
 };
 
-/** The dates of the constitution, in order. */
+/** Reads the dates of the constitution, in the order of their texts. */
 export async function documentDates(): Promise<DocumentDate[]> {
   const texts = await getTexts('constitution-info');
   return texts.map(({ name, title, html }) => {

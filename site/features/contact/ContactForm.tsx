@@ -37,11 +37,11 @@ const contactForm = {
 } satisfies PublicFormDefinition<keyof ContactMessageInput | typeof HONEYPOT_FIELD>;
 
 type Props = {
-  /** Another way to reach the church. */
+  /** Another way to reach the church, shown if sending fails. */
   otherwise: WayToReach;
 };
 
-/** The form 'Send Us a Message'; for prayer requests, if the address has such a subject. */
+/** The form 'Send Us a Message'. It asks for a prayer request instead if `?subject=` in the URL contains 'prayer'. */
 export function ContactForm({ otherwise }: Props) {
   const form = usePublicForm(contactForm);
   const { fieldProps } = form;
