@@ -14,7 +14,7 @@ import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 import { useEventsQuery } from './use-events.ts';
 
-/** A link to the list or the month view; it works without script too. */
+/** A link to the list or the month view. Without script, it leads to the built list or the built months. */
 function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
   const { asked, change } = useEventsQuery();
   const view = { isMonth, month: null };
@@ -24,7 +24,7 @@ function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
       className="view-link"
       aria-current={asked.isMonth === isMonth ? 'page' : undefined}
       onClick={(click: MouseEvent) => {
-        // The browser handles clicks that open a new tab or window.
+        // Leaves clicks that open a new tab or window to the browser.
         if (click.metaKey || click.ctrlKey || click.shiftKey) return;
         click.preventDefault();
         change(view);
@@ -41,7 +41,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The links to the two views and the filters: search and category. A phone folds them. */
+/** The links to the two views and the filters: search and category. A phone folds the filters. */
 export function ViewAndFilters({ categories, children }: Props) {
   const { asked, change, clearInResults } = useEventsQuery();
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +110,7 @@ type ActiveFiltersProps = {
   found: string | null;
 };
 
-/** The active filters and the number of matches; visible while the filters are folded. */
+/** The active filters, each with a button that removes it, and the number of matches. Never folded. */
 export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
   const { change } = useEventsQuery();
   const { search, category, day } = shown;

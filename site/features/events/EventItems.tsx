@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import {
-  dayOf,
+  rowDay,
   rowsByStart,
   type EventCard,
   type EventWithHtml,
@@ -24,7 +24,7 @@ import { openKeptFold } from '#site/lib/page/kept-folds.ts';
 type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
-  /** The services between the events. */
+  /** The services to list among the events. */
   services?: readonly ServiceRow[];
 };
 
@@ -37,7 +37,7 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
   if (rows.length === 0) return null;
   const shared = (index: number) => ({
     isPast: !isUpcoming,
-    isSameDay: dayOf(rows[index]) === dayOf(rows[index - 1]),
+    isSameDay: rowDay(rows[index]) === rowDay(rows[index - 1]),
   });
   return (
     <ul className="event-rows card">
@@ -54,14 +54,14 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
 
 type Row = {
   isPast: boolean;
-  /** Whether the row before it is of the same day. */
+  /** Whether the row above has the same day; this row then does not show its date again. */
   isSameDay: boolean;
 };
 
 const rowClass = ({ isSameDay }: Pick<Row, 'isSameDay'>) =>
   isSameDay ? 'event-row same-day' : 'event-row';
 
-/** A service; its page has the reminder. */
+/** A service in the list of events. It has no calendar menu, because /services, where it links, has one. */
 function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
   const { day, time, name, place, note, calledOff, isWeekly } = service;
   return (
@@ -86,8 +86,8 @@ function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
 }
 
 /**
- * The HTML of a description with addresses and phone numbers as links; null if it has no links. Uses the HTML of the build; for a newer event, loads the code
- * that creates the HTML.
+ * The HTML of a description with web addresses, email addresses and phone numbers as links; null if it has none. It comes
+ * from the build; for an event newer than the build, this hook loads the code that creates it.
  */
 function useLinkedHtml({
   description: text,

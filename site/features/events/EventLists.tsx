@@ -21,14 +21,14 @@ import {
 type Props = {
   events: readonly EventWithHtml[];
   more: MoreEvents;
-  /** The services between the events. */
+  /** The services to list among the events. */
   services: readonly ServiceRow[];
 };
 
-/** Number of services to list even if they are after the last event. */
+/** Number of services to list at least, even after the last event. */
 const SERVICES_SHOWN = 4;
 
-/** Upcoming services and events: the next ones in view, later ones folded, the rest loaded on demand. */
+/** Upcoming services and events: the next ones unfolded, later ones folded, the rest loaded on demand. */
 export function UpcomingEvents({ events, more, services }: Props) {
   const cards = useMemo(() => seriesCards(events), [events]);
   const { section, moreLeading } = useFocusAddedEvents(events.length, more);
@@ -76,7 +76,7 @@ function hintOf(cards: readonly EventCard[], notLoaded: number): string {
 type FoundEventsProps = {
   upcoming: readonly EventWithHtml[];
   past: readonly EventWithHtml[];
-  /** More events at either end of the list. */
+  /** The events that are not loaded, after and before the list. */
   later: MoreEvents;
   earlier: MoreEvents;
   isSearching: boolean;

@@ -45,9 +45,10 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
 }
 
 /**
- * Moves the keyboard focus to the events that 'Show later' adds. Used by the section, not by the button: the button
- * disappears with the last events, and a new date of a series may be added to a card far above.
+ * Moves the keyboard focus to the events that 'Show later events' adds. A hook of the section, not of the button: the
+ * button disappears with the last events, and a new date of a series may be added to a card far above.
  * @param loaded number of events in the list
+ * @returns the section's `ref`, and `more` with an `onMore` that also moves the focus
  */
 export function useFocusAddedEvents(loaded: number, more: MoreEvents) {
   const { container, expectMore } = useFocusAdded<HTMLElement>(loaded);
@@ -65,7 +66,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** Opens a fold with its first events and renders the others a frame later, so that a slow phone responds at once. */
+/** Opens a fold with its first four events and shows the others a frame later, so that a slow phone responds sooner. */
 function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
   const fold = currentTarget.closest('details');
   if (fold === null || fold.open) return;
@@ -77,10 +78,7 @@ function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
   });
 }
 
-/**
- * Folded events in `<details>`. Browsers open it without script, also for a search in the page and for a link to an
- * event.
- */
+/** Folded events in `<details>`: browsers open it without script, also to show a match of their search in the page. */
 export function EventFold({ label, hint, children }: FoldProps) {
   return (
     <details className="group mt-6 data-opening:[&>ul>:nth-child(n+5)]:hidden" data-fold={label}>

@@ -34,11 +34,11 @@ import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
 import './events.css';
 
 type Props = {
-  /** The events around the day of the build, and the featured ones. */
+  /** The events around the day of the build and the featured ones, as the page contains them. */
   built: EventOverview;
   /** The services from the first day of the build's month. */
   serviceRows: readonly ServiceRow[];
-  /** Days of services and of events after `built`, which the day picker also marks. Separated by spaces. */
+  /** Days of services and of events not in `built`, for the day picker to mark: `2026-11-29 2026-12-06`. */
   otherDays: string;
   /** Content revision of the build. */
   revision: number;
@@ -49,7 +49,7 @@ type Props = {
   labels?: ReadonlyMap<string, string>;
   /** Origin of the site. */
   origin: string;
-  /** The times of the services, for the month. */
+  /** The settings from which the month view computes its services. */
   services: ServiceSettings;
   /** The built months, for readers without script and until the month's code is loaded. */
   children?: ReactNode;
@@ -103,7 +103,7 @@ export function EventsCalendar(props: Props) {
     onMore: () => void events.loadMore(way),
   });
 
-  // Memoized until the shown query changes, because a month has hundreds of events.
+  // Memoized until the deferred query changes, because a month renders hundreds of events.
   const month = useMemo(
     () =>
       shown.isMonth ? (
@@ -121,7 +121,7 @@ export function EventsCalendar(props: Props) {
     () => new Set([...all.events.flatMap(daysToListOn), ...otherDays.split(' ').filter(Boolean)]),
     [all.events, otherDays],
   );
-  // While a search or a category is set, the list shows no services.
+  // A search or a category finds events only, so the list shows no services while one is set.
   const ofChosenDay = serviceRows.filter(
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
@@ -147,7 +147,7 @@ export function EventsCalendar(props: Props) {
           data-filter-results
           aria-busy={isSearching}
         >
-          {/* Changes together with the events, because each line that appears or disappears here moves all of them. */}
+          {/* These lines get `shown`, not `asked`, so that they change together with the events, which they move. */}
           <ActiveFilters shown={shown} found={isListFiltered ? found : null} />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
@@ -155,7 +155,7 @@ export function EventsCalendar(props: Props) {
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
-          {/* The month is first, so that a CSS rule can hide the list after it. */}
+          {/* The month precedes the list, because without script the CSS selector `~` hides the list after it. */}
           <div id="month" data-month-view>
             {month}
           </div>

@@ -4,7 +4,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
 import { EventSummary } from '#site/components/events/EventSummary.tsx';
 
-/** Upcoming featured events. */
+/** The section 'Featured Events'; says so if there are none. */
 export const FeaturedEvents = memo(function FeaturedEvents(props: {
   events: readonly ChurchEvent[];
 }) {

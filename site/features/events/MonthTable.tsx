@@ -21,10 +21,10 @@ type Props = {
   };
 };
 
-/** The id of a day in the list below the month. */
+/** The `id` of a day's section in the list below the month table. */
 const dayAnchor = (day: CalendarDate) => `day-${day}`;
 
-/** A month as a table. Dots replace services and events on a phone, and on the past days of the current month. */
+/** A month as a table. On a phone, and on past days of the current month, dots replace the services and events. */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
@@ -97,7 +97,7 @@ function Unlisted({ count }: { count: number }) {
   return count > 0 ? <li className="py-1 text-ink-soft">and {count} more</li> : null;
 }
 
-/** The change of an entry, such as 'cancelled'. */
+/** The notice that an entry is canceled or postponed; nothing if it takes place. */
 function EntryNote({ entry: { calledOff } }: { entry: ComingEntry }) {
   return calledOff === null ? null : <strong className="text-danger"> {calledOff}</strong>;
 }
@@ -110,13 +110,16 @@ type DaysProps = {
   day: CalendarDate | null;
 };
 
-/** The days with the entries that are over at `now`, or with those that are not. */
+/** The days reduced to their entries that are over at `now` (`isOver`), or to the others; without days left empty. */
 const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): ComingDay[] =>
   days
     .map((day) => ({ ...day, entries: day.entries.filter(({ end }) => end <= now === isOver) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The entries of a month that are not over, or of one day; on a phone they are below the month. */
+/**
+ * The entries of one day, or of all days of a month; those of the current month that are over are folded. Below the
+ * table, which on a phone shows only dots.
+ */
 export function MonthDays({ month, days, now, day }: DaysProps) {
   if (day !== null) {
     const entries = days.find((each) => each.day === day)?.entries ?? [];
@@ -186,15 +189,15 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
   );
 }
 
-/** Counts events and services. */
+/** The numbers of events and services in words, such as `12 events and 7 services`. */
 export function entriesInWords(entries: readonly ComingEntry[]): string {
   const events = entries.filter(({ service }) => service === null);
   return countInWords(events.length, entries.length - events.length);
 }
 
 /**
- * Counts the events and services of a month, or those of the current one that are not over. An event of several days
- * counts once, on its first day.
+ * The numbers of events and services of a month in words; in the current month, of those that are not over. An event of
+ * several days counts once: only on its first day it has a time.
  */
 export function monthInWords(month: Month, days: readonly ComingDay[], now: Date): string {
   const isCurrent = churchDay(now).startsWith(month);

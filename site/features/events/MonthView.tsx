@@ -23,7 +23,7 @@ import { entriesInWords, MonthDays, MonthTable, monthInWords } from './MonthTabl
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
 
-/** The events of a month from the API. Until the answer, and if the call fails, the matching events of `known`. */
+/** Loads the events of a month from the API. Until it answers, and if the call fails, `events` are those of `known`. */
 function useMonthEvents(month: Month, known: readonly EventWithHtml[]) {
   const [months, setMonths] = useState<Months>({});
   const load = useCallback(() => {
@@ -55,7 +55,7 @@ type Props = {
 
 /**
  * A month of services and events as a grid. Arrow keys and Page Up and Down move the cursor; Enter lists the entries of
- * the day below.
+ * the day under the cursor below the grid.
  */
 export default function MonthView({ asked, now, known, services }: Props) {
   const { change } = useEventsQuery();
@@ -66,7 +66,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   };
   const { events, hasFailed, load } = useMonthEvents(month, known);
   const days = useMemo(() => {
-    // While a search or a category is set, the month shows no services.
+    // A search or a category finds events only, so the month shows no services while one is set.
     const held = isFiltered({ ...asked, day: null }) ? null : services;
     return comingDays(filterEvents(events, asked), held, daysOfMonth(month)).filter(
       ({ day }) => asked.day === null || asked.day === day,
@@ -116,7 +116,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
             </button>
           )}
         </div>
-        {/* At the edge, where they stay whatever the name of the month. */}
+        {/* The arrows are at the right edge, so that the length of the month's name does not move them. */}
         <div className="month-steps no-print">
           <button
             type="button"

@@ -27,7 +27,7 @@ import {
   type EventOverview,
 } from '#shared/events/events-query.ts';
 
-/** An event with the HTML of its description, so that visitors need not load the code that creates the HTML. */
+/** Adds the HTML of its description to an event, so that visitors need not load the code that creates it. */
 export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
   ...event,
   descriptionHtml: linkedHtmlOrNull(event.description),
@@ -48,10 +48,9 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 }
 
 /**
- * The events that /events contains: the latest past ones and the next ones, up to the end of a day. The API returns the
- * rest, so that the page does not grow with the calendar.
- * @param events all, in calendar order
- * @returns the window, and the days of the upcoming events after it
+ * The events that /events contains: the latest past ones, and at least EVENTS_IN_WINDOW next ones, up to the end of a
+ * day. The API returns the rest, so that the page does not grow with the calendar.
+ * @param events all, in calendar order @returns these events as `window`, and the days of all upcoming later ones
  */
 export function builtEventWindow(
   events: readonly ChurchEvent[],
@@ -80,12 +79,12 @@ export function builtEventWindow(
   return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }
 
-/** Number of days whose services are on the page: the current month and at least three more. */
+/** Number of days whose services are on /events: enough for the current month and the three after it. */
 const SERVICE_DAYS = 18 * 7;
 
 /**
- * The rows of the services from a day on, without those that an event replaces. Computed in the build, so that the
- * script of /events is small.
+ * The services of SERVICE_DAYS days for the list of /events, without those that an event at the same time replaces.
+ * Computed in the build, so that the script of /events is small.
  * @param events all, in calendar order @param from first day
  */
 export const serviceRows = (
@@ -109,7 +108,7 @@ export const serviceRows = (
 
 /**
  * The events whose pages the build renders, at most EVENT_PAGES_BUILT: first single upcoming events and the next date
- * of each series, then the latest past events, then further dates. The Worker renders the page of any other event.
+ * of each series, then the latest past events, then further dates. The Worker makes the page of any other event.
  * @param events all, in calendar order
  */
 export function eventsWithPage(
@@ -123,10 +122,11 @@ export function eventsWithPage(
 }
 
 /**
- * The link to the recording of a past worship service: the sermon of its day. Undefined without a recording.
+ * The link from the page of a past worship service to the recorded sermon of its day; undefined if there is none, or if
+ * the event is no such service.
  * @param sermons those that visitors see
  */
-export function recordingOf(
+export function recordingLink(
   event: ChurchEvent,
   sermons: readonly Pick<Sermon, 'id' | 'date' | 'videoUrl' | 'audioUrl'>[],
   now: Date,
@@ -142,7 +142,7 @@ export function recordingOf(
   return { label, href: `/sermons/${String(sermon.id)}` };
 }
 
-/** Number of other events on an event's page. */
+/** Number of links to other events on an event's page. */
 const OTHERS_SHOWN = 3;
 
 /**

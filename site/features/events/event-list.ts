@@ -15,7 +15,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 /** The two ends at which the list can load more events. */
 export type ListEnd = 'earlier' | 'later';
 
-/** The requests to the API. */
+/** The requests of the list to the API. */
 export type EventRequests = {
   /** The events around today that match the filters. */
   window: (filters: EventFilters) => Promise<EventOverview>;
@@ -27,7 +27,6 @@ export type EventRequests = {
   ) => Promise<readonly EventWithHtml[]>;
 };
 
-/** The events that the page shows. */
 type ShownEvents = {
   /** The events without filters, with the featured ones. */
   all: EventOverview;
@@ -39,7 +38,7 @@ type ShownEvents = {
 const merge = (one: readonly EventWithHtml[], other: readonly EventWithHtml[]): EventWithHtml[] =>
   [...new Map([...one, ...other].map((event) => [event.id, event])).values()].toSorted(byStart);
 
-/** The event after which the next request continues: the last one, or for earlier events the first one that is over. */
+/** The event after which a request continues: the last one, for `earlier` the first past one; null if there is none. */
 function edgeOf(events: readonly EventWithHtml[], way: ListEnd): EventWithHtml | null {
   if (way === 'later') return events.at(-1) ?? null;
   const today = churchDay(new Date());
@@ -47,8 +46,8 @@ function edgeOf(events: readonly EventWithHtml[], way: ListEnd): EventWithHtml |
 }
 
 /**
- * The state of the list of /events. Without filters it shows the built window. With filters it shows the loaded events
- * that match until the API has answered, then the answer.
+ * Creates the state of the list of /events. Without filters, the list has the built events. With filters, it has the
+ * matching ones of the loaded events until the API answers, then the answer.
  */
 export function createEventList(built: EventOverview, load: EventRequests) {
   const requests = createListRequests<ShownEvents, EventFilters, ListEnd>(
@@ -57,7 +56,7 @@ export function createEventList(built: EventOverview, load: EventRequests) {
     eventsSearchParams,
   );
   const { $state } = requests;
-  /** Minimum length of the unfiltered list after a refresh: its length after `loadMore` or `resume`. */
+  /** Number of events that `loadMore` or `resume` has brought the unfiltered list to; `refresh` loads as many again. */
   let keptLength = 0;
 
   const extend = async <List extends EventWindow>(list: List, way: ListEnd): Promise<List> => {
@@ -66,9 +65,7 @@ export function createEventList(built: EventOverview, load: EventRequests) {
     return { ...list, events: merge(list.events, page), [way]: left };
   };
 
-  /**
-   * Loads until the list has the wanted number of events: first later events, then, with filters only, earlier ones.
-   */
+  /** Loads until the list has the wanted number of events: first later ones, then, only with filters, earlier ones. */
   const reach = async <List extends EventWindow>(list: List): Promise<List> => {
     const target = requests.wanted();
     let reached = list;
@@ -104,7 +101,7 @@ export function createEventList(built: EventOverview, load: EventRequests) {
       };
       requests.filter(wanted, atOnce, find);
     },
-    /** Replaces the built window by the current one. A list that was extended keeps its length. */
+    /** Replaces the built events by the current ones. A list that was extended keeps its length. */
     refresh(all: EventOverview) {
       if (isFiltered(requests.filters())) {
         $state.set({ ...$state.get(), all });
@@ -116,8 +113,7 @@ export function createEventList(built: EventOverview, load: EventRequests) {
     },
     /**
      * Loads as many events as the reader saw before a reload.
-     * @param count their number
-     * @param asksForAll whether the address has no filters; otherwise the events load with the filters
+     * @param asksForAll whether the URL has no filters; with filters, `filter` loads the events
      */
     async resume(count: number, asksForAll: boolean) {
       requests.want(count);
@@ -137,34 +133,34 @@ export function createEventList(built: EventOverview, load: EventRequests) {
   };
 }
 
-/** Upcoming events above the fold of /events without filters. */
+/** Number of upcoming cards on /events without filters above the button 'Show More'. */
 export const UPCOMING_EVENTS_SHOWN = 10;
 
-/** Maximum number of events of one day in a month; the list of the day shows all. */
+/** Maximum number of entries that the month table shows of one day; the list of that day shows all. */
 export const MONTH_EVENTS_SHOWN_PER_DAY = 6;
 
 /** Number of past events on /events without filters. */
 export const PAST_EVENTS_SHOWN = 12;
 
-/** Maximum number of event pages in a build, and of past events that come before further dates of a series. */
+/** Maximum numbers of event pages in a build: in all, and of past events that precede further dates of series. */
 export const EVENT_PAGES_BUILT = 1_000;
 export const PAST_EVENT_PAGES_BUILT = 300;
 
 /** An event with the HTML of its description. */
 export type EventWithHtml = ChurchEvent & {
-  /** From the build; null if the description has no links, absent for an event from the API. */
+  /** Made by the build; null if the description has no links. Absent for an event from the API. */
   descriptionHtml?: string | null;
 };
 
-/** A card of the list: an event and the later dates of its series. */
+/** A card of the list: an event and the later dates of its series; `dates` is empty for an event without a series. */
 export type EventCard = { event: EventWithHtml; dates: readonly EventWithHtml[] };
 
-/** A service between the events. */
+/** A service in the list of events. */
 export type ServiceRow = {
   day: CalendarDate;
   name: string;
   time: string;
-  /** Null at the church. */
+  /** Null if the service is at the church. */
   place: string | null;
   note: string | null;
   /** Notice about a canceled service; null if it takes place. */
@@ -178,10 +174,10 @@ export type ServiceRow = {
 const startOf = (row: EventCard | ServiceRow) =>
   'day' in row ? { date: row.day, time: row.time, id: 0 } : row.event;
 
-/** The day of a row of the list: of a service, or the first day of an event. */
-export const dayOf = (row: EventCard | ServiceRow | undefined) => row && utcDay(startOf(row).date);
+/** The day of a service, or the first day of an event; undefined for undefined, the row above the first. */
+export const rowDay = (row: EventCard | ServiceRow | undefined) => row && utcDay(startOf(row).date);
 
-/** Events and services, ascending by start. Without services, the cards in their given order. */
+/** Merges events and services, ascending by start. Without services, keeps the order of the events. */
 export const rowsByStart = (cards: readonly EventCard[], services: readonly ServiceRow[]) =>
   services.length === 0
     ? cards

@@ -61,7 +61,7 @@ export function useNow(builtAt: string): Date {
 
 const today = () => churchDay(new Date());
 
-/** The query of a request: the filters, and the number of events. */
+/** The query of a request: the filters, and the maximum number of events. */
 const queryOf = (filters: EventFilters) => ({
   ...Object.fromEntries(eventsSearchParams(filters)),
   limit: String(isFiltered(filters) ? FOUND_EVENTS_PER_PAGE : EVENTS_IN_WINDOW),
@@ -77,10 +77,13 @@ const loadEvents: EventRequests = {
   },
 };
 
-/** The initial content of the list. */
+/** The events in the built page, the content revision that the build read, and the church's day at that time. */
 type Built = { events: EventOverview; revision: number; day: CalendarDate };
 
-/** The list of /events for the filters. Refreshed once after the page has opened, and on each new day of the church. */
+/**
+ * The list of /events for the filters, refreshed once after the page has opened and on each new day of the church.
+ * @returns the list's state with `isCurrent` (whether it shows the result of these filters), `retry` and `loadMore`
+ */
 export function useEvents(built: Built, filters: EventFilters, day: CalendarDate) {
   const [events] = useState(() => createEventList(built.events, loadEvents));
   const state = useStore(events.$state);
@@ -101,12 +104,12 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   const asked = useRef<CalendarDate | null>(null);
   const { revision, day: builtDay } = built;
   useEffect(() => {
-    // Does not use `day`, which is the day of the build in the first render of hydration.
+    // Not `day`, because in the first render of hydration that is the day of the build.
     const current = today();
     if (asked.current === current) return;
     asked.current = current;
     const query = { today: current, limit: String(EVENTS_IN_WINDOW) };
-    // After the day of the build, the window differs even if the content does not.
+    // On a later day the window around today differs even at the same revision, so null requests it in any case.
     const known = current === builtDay ? revision : null;
     changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
@@ -120,13 +123,13 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
   return { ...state, isCurrent, retry: events.retry, loadMore: events.loadMore };
 }
 
-/** The filters in the address, and a function that changes them. */
+/** The filters in the URL as `asked`, and functions that change them. `clearInResults` also focuses the results. */
 export function useEventsQuery() {
   const [query, setQuery] = useQuery();
   const asked = useMemo(() => readEventsSearchParams(query), [query]);
   const change = useCallback(
     (changes: Partial<EventsSearchParams>, step: 'push' | 'replace' = 'push') => {
-      // Does not use `asked`, because the first render of hydration does not know the address.
+      // Not `asked`, because in the first render of hydration the query is still empty.
       const current = readEventsSearchParams(readQuery(window.location.search));
       setQuery(eventsSearchParams({ ...current, ...changes }), step);
     },
@@ -169,9 +172,9 @@ export function useChooseDay(shownQuery: URLSearchParams, wideWindow: string) {
 }
 
 /**
- * Unfolds the event that the address names. Needed in browsers that do not unfold it themselves, and for an event saved
- * after the build.
- * @param events of the list; the hook looks for the event again when they change
+ * Unfolds the event that the URL's fragment names. Needed in browsers that do not unfold it themselves, and for an
+ * event saved after the build.
+ * @param events of the list; when they change, the hook looks for the event again
  */
 export function useRevealEvent(events: readonly EventWithHtml[]) {
   const revealed = useRef('');

@@ -2,7 +2,7 @@ import { activateSharing } from '#site/components/share/share-page.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
 import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 
-/** Starts the scripts of an event's page, after the first paint. */
+/** Starts the scripts of an event's page: sharing, and updates of what has changed since the build. */
 export function watchEvent(): void {
   activateSharing();
   whenShown(refreshEvent);
@@ -16,22 +16,23 @@ function showOver() {
   showRecord({ calendars: '' });
 }
 
-/** Shows what has changed since the build. A page that the Worker has filled has no revision, because it is current. */
+/** Shows what has changed in the event since the content revision that the build read. */
 async function showChanges(revision: string) {
   const answer = await fetch(`/api${location.pathname}`, {
     headers: { 'If-None-Match': `"${revision}"` },
   });
   if (answer.status === 404) showNotFound();
   if (!answer.ok) return;
-  // An answer of this site. Not validated, because the page's script has a budget of 3 kB.
+  // The answer comes from this site, so it is not validated: the schema would exceed the page's 3 kB of script.
   const { html } = (await answer.json()) as { html: Record<string, string> };
   showRecord(html);
   showOver();
 }
 
-/** Keeps the page of an event current. If a request fails, the page stays as built. */
+/** Updates the page. A page that the Worker has filled is current, so it names no revision and requests nothing. */
 function refreshEvent() {
   showOver();
   const revision = document.querySelector<HTMLElement>('[data-event]')?.dataset.revision;
+  // If the request fails, the page stays as built.
   if (revision !== undefined) showChanges(revision).catch(() => undefined);
 }

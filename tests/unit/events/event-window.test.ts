@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import {
   builtEventWindow,
   eventsWithPage,
-  recordingOf,
+  recordingLink,
   serviceRows,
 } from '#site/features/events/built-events.ts';
 import {
@@ -219,28 +219,31 @@ describe('services in the list of events', () => {
   });
 });
 
-describe('recordingOf', () => {
+describe('recordingLink', () => {
   const worship = event('Worship', addDays(today, -7), { category: 'worship' });
   const sermon = { id: 60, date: worship.date, videoUrl: '/a.mp4', audioUrl: '/a.mp3' };
 
   it('leads from a past service to the sermon of its day', () => {
     const href = '/sermons/60';
-    expect(recordingOf(worship, [sermon], now)).toEqual({ label: 'Watch the Recording', href });
+    expect(recordingLink(worship, [sermon], now)).toEqual({ label: 'Watch the Recording', href });
     const heard = { ...sermon, videoUrl: null };
-    expect(recordingOf(worship, [heard], now)).toEqual({ label: 'Listen to the Recording', href });
+    expect(recordingLink(worship, [heard], now)).toEqual({
+      label: 'Listen to the Recording',
+      href,
+    });
   });
 
   it('offers nothing without a recording, and for any other event', () => {
-    expect(recordingOf(worship, [{ ...sermon, videoUrl: null, audioUrl: null }], now)).toBe(
+    expect(recordingLink(worship, [{ ...sermon, videoUrl: null, audioUrl: null }], now)).toBe(
       undefined,
     );
-    expect(recordingOf(worship, [{ ...sermon, date: now.toISOString() }], now)).toBe(undefined);
+    expect(recordingLink(worship, [{ ...sermon, date: now.toISOString() }], now)).toBe(undefined);
     for (const change of [
       { category: 'fellowship' },
       { status: 'cancelled' as const },
       { date: addDays(today, 7) },
     ])
-      expect(recordingOf({ ...worship, ...change }, [sermon], now)).toBe(undefined);
+      expect(recordingLink({ ...worship, ...change }, [sermon], now)).toBe(undefined);
   });
 });
 
