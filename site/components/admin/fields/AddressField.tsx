@@ -167,7 +167,7 @@ const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => 
 
 type NamedFile = { name: string; facts: string };
 
-/** The name and facts of a file in the library or on this website; null for other addresses, undefined while loading. */
+/** The name and facts of a file in the library or on this website; undefined while loading, null for another address. */
 function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile | null | undefined {
   const file = useMediaAt(kind === undefined ? '' : address);
   if (file !== null) return file && { name: file.name, facts: fileFacts(file) };

@@ -6,7 +6,7 @@ import { useChangeFirstDay } from './first-day.queries.ts';
 
 type ChecklistProps = { firstDay: SetupChecklist };
 
-/** The first tasks of a new church, folded to one line. The data shows which steps are done. */
+/** The first tasks of a new church, folded to one line. The server finds out from its data which are done. */
 export function Checklist({ firstDay }: ChecklistProps) {
   const change = useChangeFirstDay();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -48,7 +48,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
             case 'times':
               return (
                 <Step key={name} {...words} text={`The website says: ${firstDay.serviceTimes}.`}>
-                  {/* The data does not show whether the times that every church begins with are right. */}
+                  {/* A new church begins with some times. Only a person can say whether they are right. */}
                   <Button
                     disabled={change.isPending}
                     onClick={() => {
@@ -75,7 +75,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
   );
 }
 
-/** The address of the screen for a step. For the first step, the address of the empty field. */
+/** The address of the screen for a step. For the first step, it leads to the first empty field of the settings. */
 const hrefOf = (name: keyof typeof STEP_WORDS, { missingSetting }: SetupChecklist) =>
   name === 'address'
     ? `/admin/settings?field=${missingSetting ?? 'churchName'}`

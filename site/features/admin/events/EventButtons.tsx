@@ -26,7 +26,7 @@ type Props = {
 /** The buttons in the row of an event. */
 export function EventButtons({ event, isWorking, actions, titleId }: Props) {
   const hasView = isPublic(event);
-  // The row of a phone has no room for a sixth action.
+  // On a phone, a row has room for five actions, so 'View' moves into the menu.
   const isNarrow = window.matchMedia('(width < 40rem)').matches;
   const press = (act: (event: ListedEvent) => void) => ({
     'aria-describedby': titleId,
@@ -95,7 +95,7 @@ function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActi
       onValueChange={(chosen) => {
         if (chosen === VIEW[0]) window.location.assign(eventPath(event.id));
         const mark = marks.find(([status]) => status === chosen);
-        // While saving, ignores the choice instead of disabling the button, because the focus returns to it.
+        // A choice during a save is ignored. The button is not disabled then, because the menu returns the focus to it.
         if (mark && !isWorking) actions.onStatus(event, mark[0]);
       }}
     >

@@ -28,7 +28,7 @@ const EXISTING = ['Edit Event', 'Update the event details below'];
  */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
 
-/** Whether the event is not a series. For a series, the editor chooses the dates to change. */
+/** Whether the event may be saved automatically: not a series, for which the editor chooses the dates to change. */
 const isSingle = ({ repeat }: EventValues, event: ListedEvent | null) =>
   repeat.kind === 'none' && (event?.series ?? null) === null;
 
@@ -74,7 +74,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
 
 type CardProps = { form: ReactNode; typed: EventValues; isNew: boolean };
 
-/** The card of the form, with a preview next to it. The first field has the focus. */
+/** The card of the form, with a preview next to it. The title gets the focus. */
 function EventCard({ form, typed, isNew }: CardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

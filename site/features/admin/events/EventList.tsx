@@ -69,7 +69,7 @@ export function EventList(props: Props) {
   const [state, showState] = useListedState();
   return (
     <div className="relative">
-      {/* Next to the first heading where there is room for both, so that more events are in view. */}
+      {/* In a wide window, search and filter are beside the first heading, so that more events are in view. */}
       <div className="flex items-center justify-end gap-2 max-sm:mb-3 sm:absolute sm:right-0 sm:w-90 lg:w-172">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
@@ -93,8 +93,8 @@ type FoundProps = Props & {
 };
 
 /**
- * Upcoming events, then past ones, newest first, folded unless one of them is wanted. Memoized, so that a typed letter
- * appears before thousands of events are filtered.
+ * Upcoming events, then past ones, newest first. Past ones are folded unless a search, a filter or the address leads to
+ * them. Memoized, so that a typed letter appears before thousands of events are filtered.
  */
 const FoundEvents = memo(function FoundEvents(props: FoundProps) {
   const { events, search, state, namedId, onSearch, onFilter, ...cards } = props;

@@ -104,7 +104,7 @@ type FactsProps = Pick<Props, 'event' | 'otherDates' | 'isOnHomePage'> & {
   onUnfold: () => void;
 };
 
-/** The category of an event, and what else is to be known of it. */
+/** The category of an event, whether the home page shows it, how it repeats, and its status and state. */
 function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: FactsProps) {
   const categories = useCategories();
   return (
@@ -131,7 +131,7 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
 /** Number of days after which the month in an event's tile could be mistaken for the same month of another year. */
 const FAR_DAYS = 330;
 
-/** What an event's tile lacks: the weekday; for a distant day also the year; for several days their range. */
+/** Adds to the tile with month and day: the weekday; for a distant day the whole date; for several days their range. */
 function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return dateRangeText(date, endDate);
   const [day, today] = [utcDay(date), churchDay(new Date())];

@@ -11,7 +11,7 @@ type Props = FieldProps & {
   days: { date: string; endDate: string };
 };
 
-/** Only the last example wraps to a second line on a phone. */
+/** No-break spaces keep the last example together, so that a phone wraps it as a whole. */
 const HINT = 'For example, 10:00 AM, 7–8:30 PM, or 10 AM\u00a0and\u00a05\u00a0PM';
 
 /** The field for the time as free text. Shows the times that calendars read from it. */

@@ -57,7 +57,7 @@ const repeatOf = ({
   replaceOwn: false,
 });
 
-/** Converts a saved event to form values; its day is in UTC. */
+/** Converts a saved event to form values. The days of its dates are in UTC. */
 export const eventValues = (event: ListedEvent): EventValues => ({
   ...formValues(BLANK_EVENT, { ...event, ...repeatOf(event), ...stateValues(event) }),
   date: utcDay(event.date),
@@ -198,7 +198,7 @@ export const eventFields = (
 
 type Props = FieldProps & { label: string };
 
-/** A select field with the visible categories, and the category of the event. */
+/** A select field with the visible categories, and the category of the event even if that is hidden. */
 function CategorySelect(props: Props) {
   const categories = useCategories();
   const { value } = props;

@@ -71,14 +71,14 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `Dec 9` */
+/** Formats an ISO 8601 date as `Dec 9`. */
 const shortDay = (date: string): string => SHORT_DAY.format(new Date(date));
 
 /** The names of fields as a part of a sentence: `time and location`. */
 export const fieldWords = (names: readonly string[]): string =>
   LIST.format(names.map((name) => WORDS[name] ?? name));
 
-/** The events of a series in the scope of a change, ascending. */
+/** The events that a change in `scope` concerns, in the order of `events`: dates of the series, or only `event`. */
 export function eventsInScope(
   event: ListedEvent,
   events: readonly ListedEvent[],

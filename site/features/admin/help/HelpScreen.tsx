@@ -16,9 +16,9 @@ function openNamed(): void {
 const PARTS = '.prose > :not(ul, ol), .prose > :is(ul, ol) > li';
 
 /**
- * Shows only the chapters that contain all words of a search, unfolded, and of each the parts that do; all parts if its
- * title does. Without words, all chapters are shown, folded.
- * @returns whether a chapter is shown
+ * Shows the parts that contain all words of a search, in unfolded chapters, and hides all others. A chapter whose title
+ * contains them is shown whole. Without words, all chapters are shown, folded.
+ * @returns whether any chapter is shown
  */
 function showMatches(chapters: HTMLElement, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

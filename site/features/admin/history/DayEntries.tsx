@@ -73,7 +73,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The device of an act in words. Its code, which tells two such devices apart, is shown at its sign-in only. */
+/** The device of an act, such as `Firefox on Windows`. Only sign-ins show its code, which tells equal devices apart. */
 const deviceOf = (entry: AuditEntry): string =>
   (isSignInOrOut(entry) ? entry.session : entry.session?.split(',')[0]) ?? 'the website itself';
 
@@ -137,7 +137,7 @@ function Act({ act, onPutBack }: EntryProps) {
   );
 }
 
-/** Whether an entry shows only the name of its record. */
+/** Whether an entry shows nothing but the name of its record, so that one act can contain several such entries. */
 const isNameOnly = (entry: AuditEntry) =>
   !entry.canRestore &&
   !entry.isAsBefore &&

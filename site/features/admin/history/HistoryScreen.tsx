@@ -22,7 +22,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 /** Entries per page. */
 const PAGE = 30;
 
-/** The record whose changes the address asks for (`?type=page&record=3`); undefined for all changes. */
+/** The record whose changes the address asks for (`?type=page&record=3`); null for all changes. */
 function useNamedInAddress() {
   const address = useSearchParameters();
   const type = AUDIT_TYPES.find((each) => each === address.get('type'));

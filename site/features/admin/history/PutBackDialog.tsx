@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
 /** The settings that are texts of pages. Another screen shows their earlier versions. */
 const TEXTS: Readonly<Record<string, string>> = SETTING_TEXTS;
 
-/** The sentences about the fields that are not restored, and why. */
+/** The sentences about the fields that are not restored, and why; empty if there are none. */
 function missing(fields: readonly string[]): string {
   const files = fields.filter((field) => !(field in TEXTS)).map((field) => FILES[field] ?? field);
   const isAll = files.length === fields.length;

@@ -77,7 +77,7 @@ const CODES = new Map<string, string>(
   Object.entries(BIBLE_TRANSLATIONS).map(([name, code]) => [code, name]),
 );
 
-/** The words for the texts of fields that store a code, a day or a moment, as the forms show them. */
+/** Converts values of fields that store a code, a day or a timestamp to words, as the forms show them. */
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   status: choice({
     scheduled: 'Takes place as planned',

@@ -26,7 +26,7 @@ type ChoiceProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** Radio buttons for a few options. The first one changes nothing. */
+/** Radio buttons for a few options. */
 function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -49,7 +49,7 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
   );
 }
 
-/** Shows the total size of the files to copy, for which their hosts are asked. */
+/** Asks the hosts of the files to copy for their sizes, and shows the total. */
 function FileSizes({ addresses }: { addresses: readonly string[] }) {
   const { data: sizes } = useQuery({
     queryKey: ['file-sizes', addresses],
@@ -73,7 +73,7 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
 const isSame = (one: SpellingPair, other: SpellingPair) =>
   one.field === other.field && one.other === other.other;
 
-/** The merges with the given one in place of another of the same text. One with an empty name is removed. */
+/** Adds a merge, in place of an earlier one of the same text. A merge with an empty name only removes that one. */
 const withMerge = (merges: readonly SpellingPair[], given: SpellingPair) => [
   ...merges.filter((each) => !isSame(each, given)),
   ...(given.name.trim() === '' ? [] : [given]),

@@ -7,7 +7,7 @@ import { failureText } from '#site/components/admin/show-failure.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 
-/** Maximum number of pages that are shown. A church cannot have more custom pages either. */
+/** Maximum number of pages that are shown: as many custom pages as a church can have (`MOST_PAGES`). */
 const SHOWN = 100;
 
 /** A page of the old website: its text to copy, and a button that creates a custom page. */

@@ -5,7 +5,7 @@ const NAME = 'import-mapping';
 const MOST = 200;
 const Kept = z.array(z.tuple([z.string(), z.string()]));
 
-/** The mapping that was chosen in earlier imports in this browser, by the names of parts. */
+/** The fields of columns and parts of titles, by their names, as chosen in earlier imports in this browser. */
 export function readKeptMapping(): Mapping {
   try {
     const kept = z.parse(Kept, JSON.parse(localStorage.getItem(NAME) ?? '[]'));

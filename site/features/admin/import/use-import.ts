@@ -32,7 +32,10 @@ async function* piecesOf(file: Blob): ByteChunks {
   }
 }
 
-/** Opens a URL through the server of the website, which reads public https addresses only. @throws ImportFailure */
+/**
+ * Opens a URL through the server, which reads public https addresses only.
+ * @throws ImportFailure with the server's reason; other errors as `fileOf`
+ */
 async function openUrl(address: string): Promise<ByteChunks> {
   try {
     return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
@@ -58,7 +61,8 @@ export type FoundRecords = {
 };
 
 /**
- * A source without records, whose parts the user must map to fields first. @throws `error` if it is any other failure
+ * Converts the failure of a source whose parts the user must map to fields first to a source without records.
+ * @throws `error` if it is another failure
  */
 function unmapped(error: unknown): { source: SourceContent; problem: string } {
   // Three parts are necessary: a title, a date, and a part that distinguishes sermons from events.

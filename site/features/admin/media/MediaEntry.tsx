@@ -90,7 +90,7 @@ const SCREENS: Readonly<Record<MediaUse['type'], string>> = {
 
 const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 
-/** The title of a use. A slot or a text is named as a path from its page, which a line may only break after an arrow. */
+/** The title of a use. For a picture or a text, it is a path from the page, and lines break only after its arrows. */
 const placeOf = ({ type, title }: MediaUse) =>
   type === 'picture' || type === 'page-text' ? title.replaceAll(': ', '\u00a0› ') : title;
 
@@ -107,7 +107,7 @@ function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 
 type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
-/** A file of the library: a picture is a card with its description as its title, another file is a row with its name. */
+/** A file of the library: a picture is a card with its description as the title, another file is a row with its name. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const form = useFormInPlace(() => isUnsavedInputStored(unsavedInputName('media', media.id)));

@@ -59,7 +59,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{words.heading}</h2>
-      {/* Next to the tabs where there is room for both. */}
+      {/* In a wide window, the search is beside the tabs. */}
       <div className="lg:absolute lg:top-0 lg:right-0 lg:w-112">
         <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
       </div>

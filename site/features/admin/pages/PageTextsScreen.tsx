@@ -62,7 +62,7 @@ function PageTextManager() {
   );
 }
 
-/** Loads a text and shows its editor; its hints name values of the settings, so that nothing moves when they arrive. */
+/** Loads a text and the settings, then shows the editor: settings that came later would lengthen hints and move fields. */
 function SavedText({ id }: { id: string }) {
   const [text, settings] = [usePageText(id), useSettings()];
   const isPending = text.isPending || settings.isPending;

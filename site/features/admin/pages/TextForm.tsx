@@ -29,7 +29,7 @@ type Props = {
 const ALWAYS = { title: 'Saved', text: VISIBLE_ONCE_PUBLISHED };
 const SAVED = { created: ALWAYS, updated: ALWAYS };
 
-/** The form of a text with its preview next to it. On a small screen, the preview replaces the form. */
+/** The form of a text with its preview next to it. On a small screen, a button switches between the two. */
 export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;

@@ -4,7 +4,7 @@ import type { PictureFileData } from './PictureField.tsx';
 
 const within = (part: number) => Math.min(1, Math.max(0, Math.round(part * 100) / 100));
 
-/** The focus point at a position, clamped to the picture. */
+/** The focus point at a position, clamped to the picture: 0 is its left or top edge, 1 its right or bottom edge. */
 const focusAt = (x: number, y: number): Focus => ({ x: within(x), y: within(y) });
 
 const percent = (part: number) => `${String(Math.round(part * 100))}%`;

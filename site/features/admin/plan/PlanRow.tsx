@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * The row of one Sunday: its first sermon in fields, and the other events of the day. It is saved when the focus leaves
- * it.
+ * The row of one day of services, whatever its weekday: fields for its first sermon, and the other events of the day.
+ * It is saved when the focus leaves it.
  */
 export function PlanRow(props: Props) {
   const { sunday, typed, suggestion, outcome, onType, onLeave, onMoveDown } = props;

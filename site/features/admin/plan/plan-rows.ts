@@ -32,7 +32,7 @@ export const differingFields = (one: RowValues, other: RowValues): Field[] =>
 const shown = (sunday: PlannedDay, typed: TypedRows): RowValues =>
   typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
 
-/** The first values of a row without a sermon: speaker and series of the last earlier Sunday that has a title. */
+/** The first values of a row without a sermon: speaker and series of the last earlier day that has a title. */
 export function suggestionFor(
   sundays: readonly PlannedDay[],
   typed: TypedRows,

@@ -39,7 +39,7 @@ export function useNames() {
 export const loadedPlan = (client: QueryClient) => ({
   sermonOf: (day: CalendarDate): PlannedSermon | undefined =>
     client.getQueryData<PlannedDay[]>(PLAN)?.find((sunday) => sunday.day === day)?.sermons[0],
-  /** Puts a sermon into the plan as the first one of its Sunday. */
+  /** Puts a sermon into the plan as the first one of its day. */
   put: (day: CalendarDate, sermon: PlannedSermon) => {
     client.setQueryData<PlannedDay[]>(PLAN, (plan) =>
       plan?.map((sunday) =>

@@ -18,7 +18,7 @@ import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { $isTranscriptUnsaved } from './transcript-guard.ts';
 
-// The transcript editor is loaded separately.
+// Loaded in a file of its own, because a new sermon has no transcript.
 const TranscriptPanel = lazy(() =>
   import('./TranscriptPanel.tsx').catch(() => ({ default: TranscriptUnavailable })),
 );

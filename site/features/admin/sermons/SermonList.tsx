@@ -42,7 +42,7 @@ const TEXT_SHOWN = 62;
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
 
-/** The words that a search found: whole, and with their link into the recording above the button of the card. */
+/** Classes of the text that a search found: not cut off, and its link takes clicks before the button of the card. */
 const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
@@ -135,7 +135,7 @@ const lackingParts = ({ videoUrl, audioUrl, hasNotes }: ListedSermon): string[] 
   ...(hasNotes ? [] : ['No notes']),
 ];
 
-/** Stands before the saved sermon if sermons between the card before and it are not loaded. */
+/** Stands before the saved sermon if sermons between it and the previous card are not loaded. */
 const Gap = () => (
   <li className="col-span-full flex items-center gap-4 py-1 text-sm text-ink-soft before:grow before:border-t before:border-line-strong after:grow after:border-t after:border-line-strong">
     Sermons in between are not shown yet
@@ -189,7 +189,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
   return (
     <div className="grid gap-4">
-      {/* Next to the tabs where there is room for both, so that more sermons are in view. */}
+      {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}
       <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />

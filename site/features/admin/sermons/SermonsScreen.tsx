@@ -45,7 +45,7 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
       </LoadedRecord>
     );
   }
-  // The proposed days depend on the newest sermons.
+  // A new sermon waits for both, because the proposed days depend on the newest sermons and the weekly services.
   if (isLoading || settings.isPending) return <Skeleton text="Loading sermons..." />;
   return <SermonForm key={form} record={null} {...props} />;
 }
@@ -78,7 +78,7 @@ function SermonManager() {
     address.turnTo(next);
   };
 
-  // Moves the focus to the tab, because the focused element becomes hidden; to the title if a button opened a new form.
+  // The focused element becomes hidden, so the tab gets the focus, or the title if a button opened a new form.
   const shown = useRef(tab);
   useEffect(() => {
     if (shown.current === tab) return;
@@ -92,7 +92,7 @@ function SermonManager() {
 
   return (
     <>
-      {/* Another header once the title is known, because elements of the first would move. */}
+      {/* A new header once the title is known: in the old one, its elements would move, which is a layout shift. */}
       <AdminHeader
         key={String(title === undefined)}
         title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
@@ -100,7 +100,7 @@ function SermonManager() {
         isEditing={isEditing}
         isNamed={isEditing && !isNew}
       >
-        {/* The tab of the same name is open then. */}
+        {/* Not for a new sermon, because a tab of the same name shows its form. */}
         {!isNew && (
           <button
             type="button"

@@ -95,7 +95,7 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
 
   const take = ([file]: File[]) => {
     if (file === undefined) return;
-    // In UTF-8, a character may have several bytes.
+    // The limit counts characters, of which some have several bytes in UTF-8.
     if (file.size > 2 * LONGEST_TRANSCRIPT)
       showFailure({ title: 'This file is too large', text: 'A transcript can have 3 MB.' });
     else void file.text().then(setText);

@@ -13,8 +13,8 @@ import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 const SERMONS = 'sermons';
 
 /**
- * The sermons of a state whose title or description contains `search`, newest first, page by page. The scheduled ones
- * are on one page, in the order of their publication.
+ * The sermons of a state that match `search` (see api/sermons), newest first, page by page. The scheduled ones are on
+ * one page, in the order of their publication.
  */
 export const useSermonList = (search: string, state: StateFilterValue = 'all') =>
   usePagedList([SERMONS, 'list', search, state], async (cursor) => {

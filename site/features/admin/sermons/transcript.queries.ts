@@ -84,7 +84,7 @@ export const useDeleteTranscript = (sermonId: number) =>
 
 const PAUSE_MS = 2_000;
 
-/** The progress of the machine transcript. Polls while it is running and the screen is open. */
+/** The progress of the machine transcript. While it is running, each poll also transcribes the next piece (POST). */
 export const useTranscription = (sermonId: number) =>
   useQuery({
     queryKey: transcriptionKey(sermonId),

@@ -77,6 +77,6 @@ export const EntryInput = ({
   </label>
 );
 
-/** The entries that are shown, in one line. */
+/** The labels of the entries that are shown. */
 export const shownLabels = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ label, hidden }) => (hidden ? [] : [label]));

@@ -40,7 +40,7 @@ function useShownSections(sections: Props['sections']): readonly string[] {
       showSection(window.location.hash.slice(1));
     };
     update();
-    // This event does not bubble.
+    // `toggle` does not bubble, so the listener captures it.
     document.addEventListener('toggle', update, { signal, capture: true });
     window.addEventListener('hashchange', follow, { signal });
     return () => {
@@ -51,8 +51,8 @@ function useShownSections(sections: Props['sections']): readonly string[] {
 }
 
 /**
- * Links to the sections of a long screen, of which a wide window shows one; the links are next to it, and its own is
- * marked. A narrow window has no links, because its folded sections already form a list.
+ * Links to the sections of a long screen. A wide window shows one section, and marks its link beside it. A narrow
+ * window has no links, because its folded sections already form a list.
  */
 export function SectionLinks({ sections, screen }: Props) {
   const shown = useShownSections(sections);

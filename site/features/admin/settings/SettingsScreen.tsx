@@ -167,7 +167,7 @@ const labelsOf = (title: string) =>
     .flatMap(({ section, label }) => (section === title ? [label] : []))
     .join(', ');
 
-/** The section that is unfolded at first: that of the address; in a wide window otherwise the first. */
+/** The section that is unfolded at first: that of the address; otherwise the first in a wide window, '' for none. */
 const firstShown = () =>
   window.location.hash.slice(1) ||
   (window.matchMedia(BESIDE).matches ? sectionFragment(SECTIONS[0]) : '');
@@ -194,7 +194,7 @@ function Section({ title, editor, settings }: SectionProps) {
   );
 }
 
-/** Keeps the section that a wide window shows unfolded, because its links choose another one. */
+/** Keeps a click from folding the one section that a wide window shows: there, only the links choose another one. */
 function keepShown(event: MouseEvent) {
   const { target } = event;
   const isOfShown = target instanceof Element && target.closest('.folded-card[open] > summary');

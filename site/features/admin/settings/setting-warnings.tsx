@@ -76,7 +76,7 @@ export function mapWarning(typed: string): string | undefined {
   return 'This link is for sharing and cannot be shown on a page. In Google Maps choose Share, then "Embed a map", press "Copy HTML", and paste it here.';
 }
 
-/** The sentence about what is left to do until a new address of the office is valid. */
+/** The sentence about what is left to do until a new address of the office is valid; undefined if there is none. */
 export function pendingOfficeAddressText({
   officeEmail,
   officeEmailPending,

@@ -8,7 +8,7 @@ const { sundayServiceTime: _first, wednesdayServiceTime: _second, ...others } = 
 
 const FIRST_TIME = 'Please enter when the first service begins';
 
-/** The schema of the form. Its list of services has the two times that are settings as well. */
+/** The schema of the form. The API also takes the starts of the first two services as settings of their own. */
 export const SettingsForm = z.pipe(
   z.object({
     ...others,
