@@ -86,8 +86,8 @@ function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
 }
 
 /**
- * The HTML of a description with web addresses, email addresses and phone numbers as links; null if it has none. It comes
- * from the build; for an event newer than the build, this hook loads the code that creates it.
+ * The HTML of a description with web addresses, email addresses and phone numbers as links; null if it has none. For an
+ * event newer than the build, which has no HTML yet, this hook loads the code that creates it.
  */
 function useLinkedHtml({
   description: text,

@@ -1,6 +1,6 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// A touch fires `pointerover` too, before the click.
+// Events that precede the use of a link. A touch fires `pointerover` too, before the click.
 const INTENTS = ['pointerover', 'focusin'] as const;
 
 const givingLink = ({ target }: Event): HTMLElement | null =>
@@ -9,8 +9,8 @@ const givingLink = ({ target }: Event): HTMLElement | null =>
 let isLoading = false;
 
 /**
- * Loads the giving provider's script on the first hover, focus or touch of a giving link, and again after a
- * failure. The script finds the links itself; without it they open normally.
+ * Loads the giving provider's script on the first hover, focus or touch of a giving link, and again after a failure.
+ * The script finds the links itself and opens them in a dialog. Without it they open the giving page.
  */
 function loadProvider(event: Event): void {
   const address = givingLink(event)?.dataset.givingScript;
@@ -30,7 +30,7 @@ export function watchGivingLinks(): void {
   for (const intent of INTENTS) {
     document.addEventListener(intent, loadProvider);
   }
-  // In the capture phase, because the provider's listener may stop the event.
+  // Listens in the capture phase, because the provider's listener may stop the event.
   document.addEventListener(
     'click',
     (event) => {

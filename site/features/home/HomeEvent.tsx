@@ -7,7 +7,7 @@ import { EventSummary, KnownPictures } from '#site/components/events/EventSummar
 
 type Props = { event: ChurchEvent; pictures: ComponentProps<typeof KnownPictures>['value'] };
 
-/** An event of the home page, rendered in the build only. */
+/** An event of the home page. It is no island: only the build renders it. */
 export const HomeEvent = ({ event, pictures }: Props) => (
   <KnownPictures value={pictures}>
     <EventSummary

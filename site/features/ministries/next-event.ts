@@ -2,10 +2,10 @@ import { isUpcoming } from '#shared/events/event-times.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 
-/** The categories of a ministry's events, if no category has the ministry's name. */
+/** The categories of the events of ministries that have no category of their own name. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'christian-education': ['children', 'youth'],
-  // Empty, because the events of the category worship are services, which have their own page.
+  // None, because events of the category `worship` are services, which /services shows.
   worship: [],
 };
 

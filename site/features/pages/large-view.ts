@@ -1,7 +1,7 @@
 /** Minimum horizontal distance of a swipe to another picture, in px. */
 const SWIPE = 40;
 
-/** The image for the large view, with the `srcset` of the link's picture. */
+/** Creates the image for the large view, with the `srcset` and alternative text of the gallery's small picture. */
 function largeImage(link: HTMLAnchorElement): HTMLImageElement {
   const small = link.querySelector('img');
   const image = document.createElement('img');
@@ -25,7 +25,7 @@ function watchSwipes(view: HTMLElement, turn: (steps: number) => void): void {
   });
 }
 
-/** Opens the dialog with a gallery's picture at each `show-large` event; keys, buttons and swipes lead to the others. */
+/** Opens the dialog with a picture at each `show-large` event of its link; keys, buttons and swipes show the others. */
 function watchLargeView(view: HTMLDialogElement): void {
   let links: HTMLAnchorElement[] = [];
   let index = 0;

@@ -43,13 +43,13 @@ function AudioSpeed({ audio, speed }: Props) {
 }
 
 type AudioControlsProps = {
-  /** Null in the built page, whose buttons `keepClicks` handles until this script has loaded. */
+  /** Null until hydration; `keepClicks` (keep-clicks.ts) then handles clicks on the built buttons. */
   audio: HTMLAudioElement | null;
-  /** The initial position in seconds. */
+  /** The position in seconds at which an earlier visit stopped; 0 at the beginning. */
   begunAt: number;
   title: string;
   audioUrl: string;
-  /** The recording's length, if known before it has loaded. */
+  /** The recording's length in seconds, if known before it has loaded; else null. */
   expectedSeconds: number | null;
   chapters: readonly Chapter[];
 };
@@ -66,7 +66,7 @@ export function AudioControls(props: AudioControlsProps) {
   const start = () => {
     setUsed(true);
     if (audio !== null) play(audio);
-    // The pressed button may have been replaced by other controls.
+    // Moves the focus, because 'Start over' and 'Try again' disappear when they are pressed.
     playButton.current?.focus();
   };
   const startOver = () => {
@@ -163,7 +163,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The position in the recording: a slider with a mark for each chapter. */
 function AudioPosition({ recording, chapters, onSeek, onStartOver }: AudioPositionProps) {
   const { position, duration, isWaiting } = recording;
-  // The position while the user drags the thumb. The recording seeks when the thumb is released (`change`).
+  // The position in seconds while the user drags the thumb. The recording seeks when the thumb is released (`change`).
   const [dragged, setDragged] = useState<number | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   const commit = useEffectEvent((event: Event) => {
@@ -171,7 +171,7 @@ function AudioPosition({ recording, chapters, onSeek, onStartOver }: AudioPositi
     setDragged(null);
   });
   useEffect(() => {
-    // A listener of the DOM, because React's `onChange` listens to the event `input`.
+    // Listens to the DOM's `change` event, because React's `onChange` listens to `input`.
     const stop = new AbortController();
     slider.current?.addEventListener('change', commit, stop);
     return () => {
@@ -194,7 +194,7 @@ function AudioPosition({ recording, chapters, onSeek, onStartOver }: AudioPositi
   const marks = chapters.filter(({ start }) => start > 0 && start < length);
   const place = total === '' ? formatPlayingTime(shown) : `${formatPlayingTime(shown)} of ${total}`;
   return (
-    // Without this class, the page of a sermon without chapters omits the CSS of the marks.
+    // Only sermons with chapters get this class, because other pages then omit the CSS of the marks (used-styles.ts).
     <div className={marks.length > 0 ? 'audio-timeline' : undefined}>
       {marks.map(({ start }) => (
         <i key={start} style={{ left: `calc(0.875rem + ${start / length} * (100% - 1.75rem))` }} />

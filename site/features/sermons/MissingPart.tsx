@@ -25,7 +25,7 @@ export function MissingPart({ text, sermon }: Props) {
   );
 }
 
-/** Opens a tab by a click on its button. The button takes the focus, because this panel becomes hidden. */
+/** Opens a tab by a click on its tab button. Moves the focus there, because the panel with the focus becomes hidden. */
 const openTab = (name: SermonTab) => (click: MouseEvent) => {
   const tabs = click.currentTarget.closest('.sermon-tabs');
   const tab = tabs?.querySelector<HTMLElement>(`[role='tab'][data-tab='${name}']`);

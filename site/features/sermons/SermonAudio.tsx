@@ -38,7 +38,7 @@ export function SermonAudio(props: Props) {
   );
 }
 
-/** The custom controls. Without script, or if the script fails to load, the browser shows its own. */
+/** The audio element with custom controls. Without script, or if it fails to load, the browser's controls show. */
 function AudioPlayer(props: Props & { audioUrl: string }) {
   const { sermon, audioUrl, churchName, isSilenced, onPlay } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);

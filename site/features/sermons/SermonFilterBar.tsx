@@ -9,7 +9,7 @@ type Props = {
   filters: SermonFilters;
   facets: SermonFacets;
   onChange: (filters: SermonFilters) => void;
-  /** Called with filters that were set before the script loaded. */
+  /** Called once with the filters that the visitor set before hydration, if any. */
   onEarly: (filters: Partial<SermonFilters>) => void;
 };
 

@@ -34,7 +34,7 @@ function AdminLink() {
   );
 }
 
-/** The picture of each series, by name; a series that started since the build has none. */
+/** The URL of each series' picture, by its name; a series newer than the build has none. */
 type SeriesPictures = Readonly<Record<string, string>>;
 
 type Props = {
@@ -90,7 +90,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
 }
 
 type SermonLibraryProps = {
-  /** The newest sermons, and the cursor of the next page. */
+  /** The newest sermons at build time, and the cursor of the next page. */
   list: LoadedSermons;
   facets: SermonFacets;
   srcSets: SrcSets;
@@ -143,7 +143,7 @@ export function SermonLibrary({
           facets={facets}
           onChange={filter}
           onEarly={(early) => {
-            // Does not use `filters`, because the first render of hydration does not know the address.
+            // Not `filters`, because in the first render of hydration the query is still empty.
             const addressed = readSermonFilters(new URLSearchParams(window.location.search));
             filter({ ...addressed, ...early });
           }}
@@ -175,7 +175,7 @@ export function SermonLibrary({
         srcSets={srcSets}
         onView={(name) => {
           setQuery(sermonFiltersQuery({ ...NO_SERMON_FILTERS, series: name }), 'push');
-          // The list of one series may be shorter than the list of all series, in which the button was pressed.
+          // Scrolls to the top, because the list of one series may end above the pressed button.
           library.current?.scrollIntoView();
           library.current?.focus({ preventScroll: true });
         }}

@@ -26,7 +26,7 @@ function SermonNotes({ sermon }: { sermon: PlayerSermon }) {
 
 const idFromAddress = () => window.location.pathname.split('/').at(-1) ?? '';
 
-/** The query of a preview: the token of its link, or an empty one for the signed-in admin. */
+/** The API's query: on a preview, the token of its link, or '' for the signed-in admin; on other pages no parameter. */
 function previewQuery(): { preview?: string } {
   const token = new URLSearchParams(window.location.search).get('preview');
   const isPreview = window.location.pathname.startsWith('/preview/');
@@ -42,7 +42,7 @@ function useSermon(built: PlayerSermon | null, revision: number) {
   const [hasFailed, setFailed] = useState(false);
 
   const load = useCallback(() => {
-    current(built, revision).then(
+    loadIfChanged(built, revision).then(
       (changed) => {
         if (changed === null) return;
         setSermon(playerSermon(changed));
@@ -64,8 +64,8 @@ function useSermon(built: PlayerSermon | null, revision: number) {
   return { sermon, hasFailed: hasFailed && sermon === null, retry };
 }
 
-/** Loads the sermon that the address names; null if the page is current. */
-function current(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
+/** Loads the sermon that the URL names; null if it is unchanged since the content revision of the build. */
+function loadIfChanged(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
     api.sermons[':id'].$get({ param: { id: idFromAddress() }, query: previewQuery() }, options);
   return built === null ? bodyOf(request()) : changedSince(revision, request);
@@ -85,14 +85,14 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
   notes: { notes: 'true' },
 };
 
-/** The tabs Watch, Listen and Notes. The query selects the tab; the default depends on the parts of the sermon. */
+/** The tabs Watch, Listen and Notes. The URL's query selects the tab; the default depends on the sermon's parts. */
 export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlayerProps) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
   const [query, setQuery] = useQuery();
-  // Keeps the default tab of the build, even if the sermon has got more parts since.
+  // The default tab is the one of the built page, even if the sermon has more parts since, so that no other tab opens.
   const opening = (built ?? sermon)?.opening ?? 'watch';
   const tab = sermonTab(query, opening);
-  // Only one plays at a time: starting one stops the other.
+  // Only one of video and audio plays: starting one stops the other.
   const [playing, setPlaying] = useState<'video' | 'audio' | null>(null);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useFocusAdded } from '#site/lib/page/use-list-position.ts';
 import type { SermonListState } from './sermon-list.ts';
 
-/** The `srcset` of thumbnails, by their addresses. A sermon saved since the build has none. */
+/** The `srcset` of thumbnails, by their URLs. A sermon saved since the build has none. */
 export type SrcSets = Readonly<Record<string, string>>;
 
 type Props = {
@@ -44,7 +44,7 @@ export function SermonResults(props: Props) {
           The sermons could not be loaded. Please check your connection.
         </LoadFailed>
       )}
-      {/* As high while it loads, so that the list stays in place. */}
+      {/* `min-h-lh` keeps the height of one line while the text is empty, so that the list does not move. */}
       <p
         role="status"
         className={props.isFiltered && !isEmpty ? 'min-h-lh font-semibold' : 'sr-only'}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lengthOf, setSpeed } from './use-recording.ts';
+import { knownDuration, setSpeed } from './use-recording.ts';
 
 /** Playback speeds of the player; 1 is normal. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -7,12 +7,12 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 /** Identifies a recording by its sermon and its address, so that a replaced recording starts from its beginning. */
 export type RecordingKey = { sermonId: number; audioUrl: string };
 
-/** Storage key of the speed. */
+/** Key of the playback speed in localStorage. */
 export const SPEED_KEY = 'listening-speed';
-// Positions within this number of seconds of the start or the end of a recording are not stored.
+// A position less than this number of seconds from the start or the end of a recording is not stored.
 const MARGIN = 10;
 
-/** Storage key of a recording's position. */
+/** Key of a recording's position in localStorage. */
 export const positionKey = ({ sermonId, audioUrl }: RecordingKey) =>
   `listened:${sermonId}:${audioUrl}`;
 
@@ -22,13 +22,13 @@ export function readPosition(recording: RecordingKey): number {
   return seconds >= MARGIN ? seconds : 0;
 }
 
-/** Stores the position in seconds; deletes it near the start or the end. */
+/** Stores the position in seconds, or deletes it near the start or the end. @param duration null if unknown */
 export function keepPosition(recording: RecordingKey, seconds: number, duration: number | null) {
   const isUnderWay = seconds >= MARGIN && seconds < (duration ?? Infinity) - MARGIN;
   write(positionKey(recording), isUnderWay ? String(Math.floor(seconds)) : null);
 }
 
-/** The stored speed; 1 if there is none. */
+/** The stored speed; 1 if none is stored or it is not one of `SPEEDS`. */
 function readSpeed(): number {
   const speed = readNumber(SPEED_KEY);
   return SPEEDS.some((offered) => offered === speed) ? speed : 1;
@@ -61,8 +61,8 @@ function write(name: string, value: string | null) {
 const KEEP_EVERY = 5;
 
 /**
- * Sets a recording to its stored position and the stored speed. Leaves the position if it is playing already.
- * @returns the position in seconds; 0 at the beginning
+ * Sets a recording to its stored position and the stored speed. Leaves the position if it has been played already.
+ * @returns the stored position in seconds; 0 if there is none or it was left
  */
 export function restorePlayback(audio: HTMLAudioElement, recording: RecordingKey): number {
   setSpeed(audio, readSpeed());
@@ -72,7 +72,7 @@ export function restorePlayback(audio: HTMLAudioElement, recording: RecordingKey
   return stopped;
 }
 
-/** Stores the position of a recording: every few seconds, at each pause, and when the visitor leaves the page. */
+/** Stores a recording's position every 5 seconds, at each pause, at its end, and when the visitor leaves the page. */
 export function useKeptPosition(
   audio: HTMLAudioElement | null,
   { sermonId, audioUrl }: RecordingKey,
@@ -84,7 +84,7 @@ export function useKeptPosition(
       // A recording that has not loaded or has failed has no position.
       if (audio.readyState === HTMLMediaElement.HAVE_NOTHING || audio.error !== null) return;
       kept = audio.currentTime;
-      keepPosition({ sermonId, audioUrl }, kept, lengthOf(audio));
+      keepPosition({ sermonId, audioUrl }, kept, knownDuration(audio));
     };
     const keepNowAndThen = () => {
       if (Math.abs(audio.currentTime - kept) >= KEEP_EVERY) keep();

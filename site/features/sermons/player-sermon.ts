@@ -3,7 +3,7 @@ import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
 import { chaptersWithin } from '#shared/sermons/transcripts/chapter-times.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 
-/** The part of a sermon that the player needs; the page contains the rest. */
+/** The fields of a sermon that the player needs as props. The rest is only in the page's HTML. */
 export type PlayerSermon = Pick<
   SermonDetail,
   | 'id'
@@ -22,7 +22,7 @@ export type PlayerSermon = Pick<
   hasCaptions?: true;
   /** Absent if the recording has no chapters. */
   chapters?: Chapter[];
-  /** The tab that opens if the address contains none. */
+  /** The tab that opens if the URL names none. */
   opening: SermonTab;
 };
 

@@ -4,14 +4,14 @@ import type { Sermon } from '#shared/sermons/sermons.ts';
 /** The fields of a sermon that the lists of passages show. */
 export type SermonOfPassage = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
 
-/** A chapter or range of chapters with its sermons, newest first. */
+/** A chapter or a range of chapters, such as `Romans 8`, with its sermons, newest first. */
 export type ScriptureGroup = { name: string; sermons: SermonOfPassage[] };
 
 /** The URL fragment of a group, such as `romans-8`. */
 export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
   bookSlug(name).replace('–', '-');
 
-/** A book of the Bible with sermons; `count` is their number. */
+/** A book of the Bible with sermons. `count` is their number, each counted once. */
 export type ScriptureBook = { name: string; count: number; groups: ScriptureGroup[] };
 
 /**
@@ -22,7 +22,7 @@ const MOST_CHAPTERS = 5;
 
 type Span = Sermon['passages'][number]['chapters'][number];
 
-/** The groups that include a range, with their sort keys. */
+/** The groups under which a range of chapters is listed, with their sort keys. */
 function groupsOf({ book, first, last }: Span): { order: number; name: string }[] {
   const count = last - first + 1;
   if (count > MOST_CHAPTERS) {
@@ -63,7 +63,7 @@ export const sermonsByBook = (sermons: readonly SermonOfPassage[]): ScriptureBoo
 /** Maximum number of sermons on a page; each adds about 20 bytes gzipped to the page's 9 kB. */
 const MOST_ON_A_PAGE = 1_000;
 
-/** A page of one book; a book with very many sermons has several pages. */
+/** A page of one book. A book with more sermons than fit on a page has several. */
 export type ScripturePage = {
   /** Last part of the address, such as `1-john` or `psalms-2`. */
   slug: string;
@@ -101,8 +101,8 @@ export const scripturePageName = ({ book, part, parts }: ScripturePage): string 
   parts === 1 ? book : `${book}, Part ${part} of ${parts}`;
 
 /**
- * The pages of the books, if one page for all of them would be too long; otherwise none.
- * @param most sermons on a page
+ * The pages of the books if one page for all books would be too long; otherwise an empty list.
+ * @param most maximum number of sermons on a page
  */
 export function scripturePages(
   books: readonly ScriptureBook[],

@@ -18,7 +18,7 @@ export function readSermonFilters(query: URLSearchParams): SermonFilters {
 export const readLibraryTab = (query: URLSearchParams): LibraryTab =>
   query.get('tab') === 'series' ? 'series' : 'recent';
 
-/** The query for filters on the Recent tab; empty filters are omitted. */
+/** The URL's query for filters on the tab 'Recent Sermons', without empty filters. */
 export function sermonFiltersQuery(filters: SermonFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
@@ -27,7 +27,7 @@ export function sermonFiltersQuery(filters: SermonFilters): URLSearchParams {
 export const isFiltered = (filters: SermonFilters): boolean =>
   sermonFiltersQuery(filters).toString() !== '';
 
-/** The loaded sermons, and the cursor of the next page. */
+/** The loaded sermons, and the cursor of the next page; null after the last page. */
 export type LoadedSermons = { sermons: readonly ListedSermon[]; next: string | null };
 
 export type SermonListState = LoadedSermons & ListProgress<'more'>;
@@ -35,7 +35,7 @@ export type SermonListState = LoadedSermons & ListProgress<'more'>;
 /** Requests a page of sermons from the API; a null cursor requests the first page. */
 export type LoadPage = (filters: SermonFilters, cursor: string | null) => Promise<LoadedSermons>;
 
-/** The state of the library's list: without filters the built sermons, with filters the pages of the API. */
+/** Creates the state of the library's list: without filters the built sermons, with filters those of the API. */
 export function createSermonList(built: LoadedSermons, load: LoadPage) {
   const requests = createListRequests<LoadedSermons, SermonFilters, 'more'>(
     built,
@@ -76,9 +76,7 @@ export function createSermonList(built: LoadedSermons, load: LoadPage) {
       else $state.set({ ...$state.get(), ...newest });
     },
     loadMore: () => requests.extend('more', () => reach($state.get())),
-    /**
-     * Loads as many sermons as the reader saw before a reload. With filters in the address, they load with the filters.
-     */
+    /** Loads as many sermons as the reader saw before a reload. With filters in the URL, `filter` loads them. */
     resume(count: number) {
       requests.want(count);
       const { sermons, next } = $state.get();

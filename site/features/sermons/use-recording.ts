@@ -5,7 +5,7 @@ import type { PlayerSermon } from './player-sermon.ts';
 /** The state of an audio element. */
 export type Recording = {
   isPlaying: boolean;
-  /** True if playing was requested and no data has arrived yet. */
+  /** True if playing was requested and the data for it has not arrived yet. */
   isWaiting: boolean;
   hasFailed: boolean;
   /** Position of playback in seconds. */
@@ -32,7 +32,7 @@ const CHANGES = [
 ] as const;
 
 /** The length in seconds; null when unknown or endless. */
-export const lengthOf = ({ duration }: HTMLAudioElement) =>
+export const knownDuration = ({ duration }: HTMLAudioElement) =>
   Number.isFinite(duration) ? duration : null;
 
 const unused = (expected: number | null): Recording => ({
@@ -50,13 +50,14 @@ const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
     !audio.paused && audio.error === null && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
   hasFailed: audio.error !== null,
   position: audio.currentTime,
-  duration: lengthOf(audio) ?? expected,
+  duration: knownDuration(audio) ?? expected,
   speed: audio.playbackRate,
 });
 
 /**
- * The state of an audio element, and its controls. Without an element, the state of an unused recording.
- * @param expected length of the recording in seconds, if known before it has loaded
+ * The state of an audio element, and a function that seeks to a position in seconds. Without an element, the state of
+ * an unused recording.
+ * @param expected length of the recording in seconds, if known before it has loaded; else null
  */
 export function useRecording(audio: HTMLAudioElement | null, expected: number | null) {
   const [recording, setRecording] = useState(() => unused(expected));
@@ -75,7 +76,7 @@ export function useRecording(audio: HTMLAudioElement | null, expected: number | 
   const seek = (seconds: number) => {
     if (audio === null) return;
     seekTo(audio, seconds);
-    // Setting the position of an unloaded element fires no event.
+    // Reads the state here, because setting the position of an unloaded element fires no event.
     setRecording(read(audio, expected));
   };
   return { recording, seek };
@@ -83,7 +84,7 @@ export function useRecording(audio: HTMLAudioElement | null, expected: number | 
 
 /** Seeks to a position, clamped to the recording. */
 function seekTo(audio: HTMLAudioElement, seconds: number): void {
-  audio.currentTime = Math.min(Math.max(seconds, 0), lengthOf(audio) ?? Infinity);
+  audio.currentTime = Math.min(Math.max(seconds, 0), knownDuration(audio) ?? Infinity);
 }
 
 /** Seeks relative to the current position, in seconds. */
@@ -98,17 +99,17 @@ export function play(audio: HTMLAudioElement): void {
     audio.load();
     audio.currentTime = currentTime;
   }
-  // The player shows failures, from the element's `error` and `pause` events.
+  // A failure needs no handling here: the element's `error` and `pause` events update the player.
   audio.play().catch(() => undefined);
 }
 
-/** Sets the speed, also for media that the element loads later. */
+/** Sets the playback speed (1 is normal), also for media that the element loads later. */
 export function setSpeed(audio: HTMLAudioElement, speed: number): void {
   audio.defaultPlaybackRate = speed;
   audio.playbackRate = speed;
 }
 
-/** Seconds that buttons, headset keys and the lock screen skip. */
+/** Seconds by which buttons, headset keys and the lock screen skip. */
 export const SKIP = { back: 15, forward: 30 } as const;
 
 const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const;
@@ -124,7 +125,7 @@ function answer(
   if (action === 'seekto') seekTo(audio, seekTime ?? audio.currentTime);
 }
 
-/** Chapters for browsers that support them: Chrome 127 and later (w3c.github.io/mediasession, § 10). */
+/** The chapters for the lock screen in browsers that support them, Chrome 127 and later (W3C Media Session, § 10). */
 const chapterInfo = (chapters: readonly Chapter[]) =>
   'chapterInfo' in MediaMetadata.prototype
     ? { chapterInfo: chapters.map(({ start, title }) => ({ startTime: start, title })) }

@@ -18,7 +18,7 @@ export function nextCursorAfter(sermons: readonly ListedSermon[]): string | null
   return last === undefined || sermons.length < SERMONS_PER_PAGE ? null : sermonCursor(last);
 }
 
-/** The choices of the filters: the built choices until a request has returned the current ones. */
+/** The choices of the filters: those of the build until a request has returned newer ones. */
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {
   const [facets, setFacets] = useState(built);
   useEffect(() => {
@@ -41,7 +41,7 @@ const loadPage: LoadPage = async (filters, cursor) => {
   return { sermons, next: nextCursorAfter(sermons) };
 };
 
-/** The list of the library for the filters. Refreshed once after the page has opened. */
+/** The list of sermons for the filters, refreshed once after the page has opened. */
 export function useSermons(built: LoadedSermons, revision: number, filters: SermonFilters) {
   const [list] = useState(() => createSermonList(built, loadPage));
   // Deferred, so that a slow phone shows the changed control at once, and then the list.

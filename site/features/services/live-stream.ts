@@ -7,10 +7,10 @@ import {
 } from '#shared/services/live-stream.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// Maximum interval between updates in ms, because a timer is late after a computer wakes from sleep.
+// Maximum interval between updates in ms. A single long timer would be late after a computer has slept.
 const AT_LEAST_EVERY = 60_000;
 
-/** While the page is open, shows whether the service is live, or when the next one starts. A click plays the stream. */
+/** While the page is open, shows whether a service is live, or when the next one starts. A click plays the stream. */
 export function startLiveStream(player: HTMLElement): void {
   let timer: number | undefined;
   const look = () => {
@@ -29,7 +29,7 @@ export function startLiveStream(player: HTMLElement): void {
   }
 }
 
-/** Updates the display. @returns the time of the next update */
+/** Updates the status text and the buttons. @returns the time at which they change next */
 function showStream(player: HTMLElement, now: Date): Date {
   const {
     start = '',
@@ -48,7 +48,7 @@ function showStream(player: HTMLElement, now: Date): Date {
   const next = `Next: ${streamTimeText(stream.start, time, timeZone)}`;
   const text = stream.isLive ? 'The service is live' : next;
   const status = player.querySelector('[data-status]');
-  // Setting the same text again would make screen readers repeat it.
+  // Sets only a changed text, because screen readers would repeat an unchanged one.
   if (status !== null && status.textContent !== text) {
     status.textContent = text;
     player.toggleAttribute('data-live', stream.isLive);
@@ -59,13 +59,13 @@ function showStream(player: HTMLElement, now: Date): Date {
   return stream.changesAt;
 }
 
-/** The services that the page lists one by one, including those that differ from the weekly schedule. */
+/** Reads the coming streamed services from the page; it lists none if the weekly time is enough to compute them. */
 const listedServices = (player: HTMLElement): StreamedService[] =>
   [...player.querySelectorAll<HTMLElement>('[data-service]')].map(
     ({ dataset: { start = '', end = '', shownTime = null } }) => ({ start, end, shownTime }),
   );
 
-/** Opens the channel's player below the band. If it is open already, it restarts with the newest stream. */
+/** Opens the channel's player below the text and buttons. If it is open already, it restarts with the newest stream. */
 function openFrame(player: HTMLElement) {
   const template = player.querySelector('template');
   if (template === null) return;
@@ -76,7 +76,7 @@ function openFrame(player: HTMLElement) {
   pushToDataLayer({ event: 'media_play', media: 'live_stream' });
 }
 
-/** Shows or hides a button that switches to the live stream, for visitors who still have an earlier stream open. */
+/** Shows or hides the button that switches to the live stream. Visitors with an earlier stream open need it. */
 function offerSwitch(player: HTMLElement, isOffered: boolean) {
   player.querySelector('[data-switch]')?.toggleAttribute('hidden', !isOffered);
   player.querySelector('[data-watch-there]')?.toggleAttribute('hidden', isOffered);

@@ -13,10 +13,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 
 const never = () => () => undefined;
 
-/**
- * Today, and the day of the next service that is not over. Until hydration, both are the day of the next service at
- * build time.
- */
+/** Today, and the day of the next service that is not over. During hydration, both are `built`, to match the HTML. */
 function useDays(
   sunday: ServiceStart,
   built: CalendarDate,
@@ -41,7 +38,7 @@ type Props = FieldProps & {
   hint: string | undefined;
 };
 
-/** The day of a visit: one of the next three days of the service that most visitors attend, or another date. */
+/** The field for the day of a visit: one of the next three days of the main service, or another date. */
 export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) {
   const { name, value, error, onChange } = field;
   const id = useId();
@@ -110,5 +107,5 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
   );
 }
 
-/** The value of the choice 'another date'. The form contains it as text if it was chosen before hydration. */
+/** The value of the choice 'Another date'. It is the field's typed value if it was chosen before hydration. */
 const OTHER = 'other';

@@ -63,7 +63,7 @@ type Props = {
   otherwise: WayToReach;
 };
 
-/** A note about the chosen day: how its services differ, or that there is none. */
+/** A note about the chosen day: how its services differ, or that none is held; undefined if neither applies. */
 function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services' | 'changes'>) {
   const differing = changes.filter((change) => change.day === day).map(({ words }) => words);
   if (differing.length === 0) return noServiceHint(day, services);
@@ -123,7 +123,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         />
       </div>
       <VisitDate
-        // The new key mounts the field again after the request has arrived, so that no day is chosen.
+        // A new key mounts the field anew after the request has arrived, so that 'Another date' is not chosen any more.
         key={String(form.progress === 'arrived')}
         {...fieldProps('visitDate')}
         sunday={sunday}

@@ -1,7 +1,7 @@
 import type * as ReadAlong from './read-along.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
 
-/** The time in seconds in an address (`?t=754`); null if there is none. */
+/** The time in seconds in the query of a URL (`?t=754`); null if there is none. */
 const secondIn = (address: string): number | null => {
   const t = new URL(address, window.location.href).searchParams.get('t') ?? '';
   return /^\d{1,6}$/.test(t) ? Number(t) : null;
@@ -17,9 +17,9 @@ function secondOf(target: Element): number | null {
 }
 
 /**
- * Plays a video or audio file of the church from a time: the one that is playing, else the one in view.
- * Synchronous, because Safari allows no playback some time after the tap.
- * @returns the playing element; null if there is none, or if a video of another website is open
+ * Plays a `<video>` or `<audio>` of the page from a time in seconds: the playing one, else that of the open tab, else
+ * the first. Synchronous, because Safari refuses playback that starts some time after the tap.
+ * @returns the playing element; null if there is none, or if an embedded video (YouTube, Vimeo) is open
  */
 function playOwn(seconds: number): HTMLMediaElement | null {
   if (document.querySelector('main iframe') !== null) return null;
@@ -32,7 +32,7 @@ function playOwn(seconds: number): HTMLMediaElement | null {
   return own;
 }
 
-/** Loads the read-along script when a visitor touches the transcript or plays the recording. */
+/** Loads the script that marks the spoken sentence when a visitor touches the transcript or plays the recording. */
 export function loadReadAlongOnDemand(): void {
   const section = document.querySelector<HTMLElement>('.transcript');
   if (section === null) return;
@@ -47,10 +47,10 @@ export function loadReadAlongOnDemand(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {
     section.addEventListener(sign, () => void wake(), { once: true, passive: true });
   }
-  // Media events do not bubble.
+  // Listens in the capture phase, because media events do not bubble.
   document.addEventListener('play', () => void wake(), { capture: true, once: true });
-  // Adds a parameter to the address of YouTube's frame as soon as it is in the page, because without the parameter the
-  // frame does not report its time.
+  // Adds `enablejsapi` to the URL of YouTube's frame as soon as it is in the page, because otherwise the frame does not
+  // report its time.
   new MutationObserver(() => {
     const frame = document.querySelector<HTMLIFrameElement>('main iframe');
     if (frame === null || frame.dataset.told !== undefined) return;
@@ -63,7 +63,7 @@ export function loadReadAlongOnDemand(): void {
   section.addEventListener('click', (click) => {
     if (!(click.target instanceof Element)) return;
     const button = click.target.closest('button');
-    // Repeats a click that came before the buttons above the transcript were active.
+    // A button above the transcript works only after `wake`, so an earlier click is repeated then.
     if (button && !isAwake) {
       void wake().then(() => {
         button.click();

@@ -1,8 +1,8 @@
 import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
-import { activateTools } from './transcript-tools.ts';
+import { activateTranscriptTools } from './transcript-tools.ts';
 import { followVideo, prepareVideo, waitForElement } from './video-moments.ts';
 
-/** The last sentence that starts at or before a time. */
+/** The last sentence that starts at or before a time in seconds; undefined before the first. */
 function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefined {
   const all = section.querySelectorAll<HTMLElement>('[data-t]');
   let [from, to] = [0, all.length];
@@ -23,9 +23,9 @@ const inMiddle = (element: Element) => {
   element.scrollIntoView({ block: 'center' });
 };
 
-/** Whether the page scrolls with the speech: from the choice of a time until the reader scrolls. */
+/** Whether the reader has chosen a time: the page then scrolls to each spoken sentence. */
 let isFollowing = false;
-
+/** Whether the reader has not scrolled since choosing a time or opening the page. Otherwise the page stays in place. */
 let hasNotScrolled = true;
 /** The time of the marked sentence, in seconds. */
 let marked: number | undefined;
@@ -42,7 +42,7 @@ function markChapter(section: HTMLElement, seconds: number) {
   now?.setAttribute('aria-current', 'true');
 }
 
-/** Marks the sentence at a time. @returns the sentence */
+/** Marks the sentence and the chapter at a time in seconds. @returns the sentence, undefined before the first */
 function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   marked = seconds;
   markChapter(section, seconds);
@@ -57,14 +57,14 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   return sentence;
 }
 
-/** Resolves when the player is in the page. On the page of a sermon newer than the build this takes longer. */
+/** Resolves when the player is in the page. On the page of a sermon newer than the build, a script renders it. */
 const playerShown = () =>
   waitForElement(() => document.querySelector('main :is(audio, video, iframe, button.group)'));
 
 /**
- * Scrolls to the sentence at a time and plays from there.
- * @param playing the recording, if it already plays from that time; else null
- * @param playOwn plays the recording from a time; returns null if there is none
+ * Scrolls to the sentence at a time in seconds and plays from there.
+ * @param playing the audio or video element, if it already plays from that time; else null
+ * @param playOwn plays the page's audio or video element from a time; returns null if there is none
  */
 export async function playFrom(
   section: HTMLElement,
@@ -100,7 +100,7 @@ const KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End
 
 const awake = new WeakSet<HTMLElement>();
 
-/** Marks the spoken sentence during playback, and activates the tools. A second call does nothing. */
+/** Marks the spoken sentence during playback, and activates search, copy and print. A second call does nothing. */
 export function readAlong(section: HTMLElement) {
   if (awake.has(section)) return;
   awake.add(section);
@@ -120,10 +120,10 @@ export function readAlong(section: HTMLElement) {
     },
     true,
   );
-  // A transcript that the player has refreshed has lost its mark.
+  // Marks the sentence again after the player has replaced the transcript by a newer one.
   new MutationObserver(() => {
     if (marked !== undefined) mark(section, marked);
   }).observe(section, { childList: true });
   followVideo((seconds) => mark(section, seconds));
-  activateTools(section);
+  activateTranscriptTools(section);
 }

@@ -2,7 +2,10 @@ import { paragraphsOf, isTimed } from '#shared/sermons/transcripts/transcript.ts
 import { paragraphHtml } from '#shared/sermons/transcripts/transcript-html.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
-/** Adds the paragraphs of a long transcript that the page lacks; if they fail to load, opens the file. */
+/**
+ * Adds the paragraphs of a long transcript that the built page omits, and removes the link to them. If they cannot be
+ * loaded, opens the link, which leads to the transcript as a file.
+ */
 export async function loadRemainingParagraphs(
   section: HTMLElement,
   link: HTMLElement,

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '#shared/sermons/transcripts/marked-parts.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 
-/** Marks the matches in a text node. */
+/** Wraps each match in a text node in `<mark>`. */
 function markWords(text: Text, words: RegExp) {
   // Begins with the last match, so that the offsets of the earlier ones stay valid.
   for (const { index, 0: found } of [...text.data.matchAll(words)].reverse()) {
@@ -13,7 +13,7 @@ function markWords(text: Text, words: RegExp) {
   }
 }
 
-/** Marks the matches in the transcript. @returns the marks */
+/** Marks all matches of `words` in the transcript, instead of the earlier ones. @returns the marks; none for '' */
 function findWords(said: HTMLElement, words: string): HTMLElement[] {
   for (const mark of said.querySelectorAll('mark')) mark.replaceWith(...mark.childNodes);
   said.normalize();
@@ -46,7 +46,7 @@ function print(section: HTMLElement) {
   for (const part of printed) part.removeAttribute('data-print');
 }
 
-/** The address of this page that opens it at a time of the recording. */
+/** The URL of this page at a time of the recording in seconds; without a time, the page's URL. */
 function momentAddress(second: string | undefined): string {
   const address = new URL(window.location.pathname, window.location.href);
   if (second !== undefined) address.searchParams.set('t', String(Math.floor(Number(second))));
@@ -70,7 +70,7 @@ function quoteOf(section: HTMLElement): string | undefined {
   const sentences = selected(section.querySelectorAll<HTMLElement>('.said [data-t]'));
   const now = spoken(section);
   if (sentences.length === 0 && now !== null) sentences.push(now);
-  // Without times, the transcript is not divided into sentences.
+  // A transcript without times has no elements for sentences, so the selected text itself is quoted.
   const said = sentences.map(({ textContent }) => textContent).join(' ') || selectedWords(section);
   if (said === '') return undefined;
   const [speaker, title, date] = ['speaker', 'title', 'date'].map(
@@ -80,7 +80,7 @@ function quoteOf(section: HTMLElement): string | undefined {
 }
 
 /** Activates the search and the buttons above a transcript. */
-export function activateTools(section: HTMLElement) {
+export function activateTranscriptTools(section: HTMLElement) {
   let marks: HTMLElement[] = [];
   let shown = -1;
   const tell = (text: string) => {

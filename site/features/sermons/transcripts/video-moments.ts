@@ -1,6 +1,6 @@
 const player = () => document.querySelector<HTMLIFrameElement>('main iframe');
 
-/** Calls `look` now and after each change of the page until it returns an element, and resolves with that. */
+/** Calls `look` now and after each change of the page until it returns an element instead of null; resolves with it. */
 export const waitForElement = <Found>(look: () => Found | null): Promise<Found> =>
   new Promise((resolve) => {
     const waiting = new MutationObserver(() => {
@@ -17,8 +17,8 @@ export const waitForElement = <Found>(look: () => Found | null): Promise<Found> 
   });
 
 /**
- * Changes the address of a player so that it starts at a time (developers.google.com/youtube/player_parameters; Vimeo's
- * `#t=`).
+ * The URL of an embedded player that starts at a time in seconds (`start`,
+ * developers.google.com/youtube/player_parameters; Vimeo's `#t=`).
  */
 function startingAt(address: string, seconds: number): string {
   const url = new URL(address);
@@ -37,7 +37,7 @@ const PLAYERS: readonly string[] = [
   'https://player.vimeo.com',
 ];
 
-/** Messages from players, as text or object: YouTube's `infoDelivery`, Vimeo's `ready` and `timeupdate`. */
+/** Messages from embedded players: YouTube's `infoDelivery`, Vimeo's `ready` and `timeupdate`. */
 type PlayerMessage = {
   event?: unknown;
   info?: { currentTime?: unknown } | null;
@@ -53,7 +53,7 @@ function parsePlayerMessage(message: unknown): PlayerMessage {
   }
 }
 
-/** Asks the video player to report its time: YouTube needs a 'listening' message, Vimeo an event listener. */
+/** Asks the video player to report its time. YouTube needs the first message, Vimeo the second. */
 function requestTime(frame: EventTarget | null) {
   if (!(frame instanceof HTMLIFrameElement)) return;
   for (const message of [
@@ -69,7 +69,7 @@ function requestTime(frame: EventTarget | null) {
  */
 export function followVideo(show: (seconds: number) => void): void {
   requestTime(player());
-  // Load events do not bubble.
+  // Listens in the capture phase, because load events do not bubble.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -90,7 +90,7 @@ export function followVideo(show: (seconds: number) => void): void {
 /** The time that was requested last, in seconds. */
 let wanted = 0;
 
-/** Sets the time at which the video starts: at once if it plays or `isToPlay`, otherwise when the visitor plays it. */
+/** Makes the video start at a time in seconds: now if `isToPlay` or it is open, otherwise when the visitor opens it. */
 export async function prepareVideo(seconds: number, isToPlay: boolean): Promise<void> {
   wanted = Math.floor(seconds);
   if (isToPlay && player() === null) {
