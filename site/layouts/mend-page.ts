@@ -1,11 +1,11 @@
 /**
- * On a browser's first visit, switches from the device's fonts (fonts.css) to the church's after the first paint. A
- * card keeps the device's fonts if the number of its lines would change, so that nothing moves.
+ * On a browser's first visit, switches from the device's fonts (fonts.css) to the site's after the first paint. A card
+ * or heading in view keeps the device's fonts if its height would change, so that nothing moves.
  */
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (!dataset.fonts) return;
-  // Loading fails for local fonts that the device does not have.
+  // Not `Promise.all`, because loading fails for each `local()` font that the device lacks.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   const texts = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd,a')];
   const heights = texts.map(({ offsetHeight }) => offsetHeight);
@@ -21,7 +21,7 @@ export async function showLateFonts(): Promise<void> {
       text
     ).dataset.fonts = 'late';
   }
-  // Throws if the browser forbids storage; each visit then counts as the first.
+  // This throws if the browser forbids storage. Each visit then counts as the first.
   localStorage.fonts = '1';
 }
 
@@ -33,7 +33,7 @@ function replaceBroken(picture: HTMLImageElement) {
   picture.src = PLACEHOLDER;
 }
 
-/** Replaces pictures that fail to load, also those that failed before this script ran. */
+/** Replaces pictures that fail to load by a placeholder, also those that failed before this script ran. */
 export function replaceBrokenPictures(): void {
   document.addEventListener(
     'error',

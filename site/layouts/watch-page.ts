@@ -5,7 +5,7 @@ import { replaceBrokenPictures, showLateFonts } from './mend-page.ts';
 import { whenShown } from '../lib/page/when-shown.ts';
 import { pushToDataLayer } from '../lib/page/data-layer.ts';
 
-/** Starts the scripts of every public page, after the first paint. */
+/** Starts the scripts of every public page. The page loads them after its first paint (`modules` in pre-paint.ts). */
 export function watchPage(): void {
   watchAnnouncement();
   whenShown(watchPageViews);
@@ -31,8 +31,8 @@ function watchMobileMenu(): void {
 }
 
 /**
- * Reports the choice of a calendar to the data layer and closes its menu. Also works for menus that islands render
- * later.
+ * Reports the choice of a calendar to the data layer and closes its menu. One listener on the document, because islands
+ * may render menus later.
  */
 function reportCalendarClicks(): void {
   document.addEventListener('click', ({ target }) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEv
 import { ApiError } from '#site/lib/api/api-client.ts';
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 import { dropStoredInput, readStoredTexts, storeTexts } from '#site/lib/page/stored-input.ts';
-import { byField, type FieldErrors } from '#site/lib/api/field-errors.ts';
+import { firstErrors, type FieldErrors } from '#site/lib/api/field-errors.ts';
 import { createIdempotencyKeys } from '#site/lib/api/idempotency-key.ts';
 import { prepareToasts, showToast } from '#site/lib/page/toasts.ts';
 import type { FieldProps } from './FormField.tsx';
@@ -97,7 +97,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
     setProgress(error instanceof ApiError ? 'refused' : 'unanswered');
     if (error instanceof ApiError) {
       setReason(error.sentence);
-      form.refuse(byField(error.fields));
+      form.refuse(firstErrors(error.fields));
     }
     showToast({ ...failure, kind: 'failure' });
   };

@@ -3,9 +3,9 @@ import { SESSION_HOURS } from '#shared/sign-in/session-length.ts';
 import { api, ApiError, bodyOf } from './api-client.ts';
 import { dropAllStoredInput } from '../page/stored-input.ts';
 
-/** Browser storage key of the admin flag; its value is the login time in ms since 1970. */
+/** Key in localStorage that says that somebody signed in with this browser; its value is the time in ms since 1970. */
 const FLAG = 'adminSince';
-/** Browser storage key that a logout writes, to notify other tabs. */
+/** Key in localStorage that a logout writes, so that the `storage` event tells the other tabs. */
 const LOGGED_OUT = 'adminLoggedOut';
 const SESSION_MS = SESSION_HOURS * 3_600_000;
 const CHECK_EVERY_MS = 60_000;
@@ -13,8 +13,7 @@ const EXPIRED_MS = 24 * 3_600_000;
 
 /**
  * `checking`: not known yet. `unreachable`: signed in, but the server has not answered yet. `expired`: the session
- * ended without a logout; unsaved input is stored until the next sign-in, for a day at most. `visitor`: never signed
- * in, or signed out.
+ * ended without a logout, and unsaved input stays for the next sign-in, a day at most. `visitor`: not signed in.
  */
 export type AdminStatus = 'checking' | 'unreachable' | 'admin' | 'expired' | 'visitor';
 
@@ -22,15 +21,12 @@ export const $adminStatus = atom<AdminStatus>('checking');
 
 const readFlag = () => localStorage.getItem(FLAG);
 
-/**
- * Whether somebody has signed in with this browser and has not signed out. Only the server knows whether the session is
- * still valid.
- */
+/** Whether somebody has signed in with this browser and not signed out. The session may have ended all the same. */
 export const hasAdminFlag = (): boolean => readFlag() !== null;
 
 const isTooOld = (flag: string | null) => flag !== null && Date.now() - Number(flag) >= SESSION_MS;
 
-/** Records a login that the server has accepted. */
+/** Records in this browser a login that the server has accepted. */
 export function beginAdminSession(): void {
   localStorage.setItem(FLAG, String(Date.now()));
   $adminStatus.set('admin');
@@ -51,14 +47,14 @@ function endAdminSession(): void {
 
 /**
  * Ends the session on the server, then in this browser. @throws ApiError, or TypeError without a network
- * @param everywhere also the sessions of all other devices
+ * @param everywhere whether to end the sessions of all other devices too
  */
 export async function logOut(everywhere = false): Promise<void> {
   await bodyOf(api.auth.logout.$post({ json: { everywhere } }));
   endAdminSession();
 }
 
-/** When the session ended without a logout, in ms since 1970. */
+/** The time at which the session was found to have ended without a logout, in ms since 1970; 0 if it has not. */
 let expiredAt = 0;
 
 function loseAdminSession(reason: unknown) {
@@ -73,7 +69,7 @@ function loseAdminSession(reason: unknown) {
 const isAdmin = (user: unknown) =>
   typeof user === 'object' && user !== null && 'isAdmin' in user && user.isAdmin === true;
 
-/** Whether the server has refused the session. A server error or a lost network says nothing about the session. */
+/** Whether the server has refused the session. An answer from 500 or a lost network says nothing about the session. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 async function check(): Promise<void> {
@@ -84,8 +80,8 @@ async function check(): Promise<void> {
   }
   const answer = await bodyOf(api.auth.user.$get()).catch((error: unknown) => ({ error }));
   if (readFlag() !== flag) {
-    // Somebody signed in or out during the check, so the answer is about the earlier session. After a sign-in the check
-    // is repeated; after a sign-out an answer `isAdmin` is ignored.
+    // Somebody signed in or out during the check, so the answer is about an earlier session. After a sign-in the check
+    // is repeated. After a sign-out an answer `isAdmin: true` is ignored.
     if (hasAdminFlag()) {
       await check();
       return;
@@ -107,8 +103,8 @@ async function check(): Promise<void> {
 let underWay: Promise<void> | undefined;
 
 /**
- * Asks the server for the session, and ends it if the server refuses. A failed check keeps the session, so that
- * unsaved input stays available without a network.
+ * Asks the server whether the session is valid, and ends it in this browser if not. Without an answer the status stays,
+ * so that editors can go on typing without a network.
  */
 export function checkAdminSession(): Promise<void> {
   underWay ??= check().finally(() => {
@@ -133,8 +129,8 @@ function followOtherTabs({ key, newValue }: StorageEvent) {
 }
 
 /**
- * On the admin's pages: checks now, every 60 seconds while signed in, when the network or the tab comes back,
- * and after every login or logout in another tab.
+ * On the admin's pages: checks the session now, every 60 seconds while signed in, and when the network or the tab comes
+ * back. Follows logins and logouts in other tabs. @returns a function that stops all of it
  */
 export function watchAdminSession(): () => void {
   void checkAdminSession();

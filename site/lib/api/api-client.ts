@@ -4,16 +4,19 @@ import type { ErrorBody, FieldProblem } from '#shared/http/errors.ts';
 import { whenShown } from '../page/when-shown.ts';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** Maximum size of the bodies of all pending `keepalive` requests together. Browsers refuse a request beyond this. */
+/**
+ * Maximum size in bytes of the bodies of all pending `keepalive` requests together. Browsers refuse a request beyond it
+ * (Fetch Standard).
+ */
 const KEPT_ALIVE_BYTES = 65_536;
 let keptAliveBytes = 0;
 
 /**
- * `fetch` with a timeout, because a dead network can leave a call pending for minutes. Short writes continue after
- * their page is closed.
+ * `fetch` with a timeout of 30 s, because a dead network can leave a call pending for minutes. Short writes continue
+ * after their page is closed.
  */
 const fetchInTime: typeof fetch = async (input, init) => {
-  // Uploads have no timeout.
+  // Uploads, whose body is no string, have no timeout.
   if (init?.body !== undefined && typeof init.body !== 'string') return fetch(input, init);
   const giveUp = new AbortController();
   const timer = setTimeout(() => {
@@ -29,21 +32,21 @@ const fetchInTime: typeof fetch = async (input, init) => {
   });
 };
 
-/** The typed client of the API; requests carry the session cookie. */
+/** The typed client of the API. Its requests send the session cookie. */
 export const api = hc<AppType>('/', { init: { credentials: 'include' }, fetch: fetchInTime }).api;
 
-/** An answer with an error status; the message is `status: text`. */
+/** Thrown for an answer with an error status. Its `message` is `status: text`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The server's message for people, if it sent one. */
+  /** The server's message for people; undefined if it sent none. */
   readonly sentence: string | undefined;
   readonly fields: readonly FieldProblem[];
-  /** The current version of the record, if the status is 412. */
+  /** The current version of the record if the status is 412 (`If-Match` named an older one). */
   readonly version: number | undefined;
   /** The request's id in the server's log. */
   readonly requestId: string | undefined;
-  /** Seconds until a retry, if the server sent them. */
+  /** Seconds to wait before a retry (`Retry-After`); undefined if the server sent none. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -62,7 +65,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server refused a call with 401. */
+/** Whether a call failed because the session has ended (401). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
@@ -86,22 +89,22 @@ type OkBody<Answer> =
       : never
     : never;
 
-/** Waits for an answer. @throws ApiError for an error status */
+/** Waits for an answer. @throws ApiError for an error status, TypeError or another error without an answer */
 async function answerOf<Answer extends ClientResponse<unknown>>(pending: Promise<Answer>) {
   const response = await pending;
   if (!response.ok) throw await failure(response);
   return response;
 }
 
-/** Reads the answer's body. @throws ApiError for an error status, another error when no answer came */
+/** Waits for an answer and reads its JSON. @throws ApiError for an error status, another error without an answer */
 export async function bodyOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<OkBody<Answer>> {
-  // Hono's type contains the bodies of all statuses; `ok` excludes those of errors.
+  // Hono's type is the union of the bodies of all statuses. `answerOf` has excluded those of errors.
   return (await (await answerOf(pending)).json()) as OkBody<Answer>;
 }
 
-/** Reads the answer as a file. @throws as `bodyOf`, also when the download is interrupted */
+/** Waits for an answer and reads its bytes. @throws as `bodyOf`, also when the download is interrupted */
 export const fileOf = async (pending: Promise<ClientResponse<unknown>>): Promise<Blob> =>
   (await answerOf(pending)).blob();
 
@@ -112,7 +115,7 @@ export async function succeeded(pending: Promise<ClientResponse<unknown>>): Prom
 
 const NEXT = /<([^>]+)>; rel="next"/;
 
-/** The cursor in `Link: <…?cursor=…>; rel="next"`; null on the last page. */
+/** The cursor in the header `Link: <…?cursor=…>; rel="next"` (RFC 8288); null without one, on the last page. */
 function nextCursor(link: string | null): string | null {
   const address = NEXT.exec(link ?? '')?.[1];
   return address === undefined
@@ -120,7 +123,7 @@ function nextCursor(link: string | null): string | null {
     : new URL(address, window.location.origin).searchParams.get('cursor');
 }
 
-/** Reads one page of a list, with the cursor of the next one. @throws as `bodyOf` */
+/** Reads one page of a list. @returns its records, and the cursor of the next page or null @throws as `bodyOf` */
 export async function pageOf<Answer extends ClientResponse<unknown>>(
   pending: Promise<Answer>,
 ): Promise<{ records: OkBody<Answer>; next: string | null }> {
@@ -129,9 +132,9 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
 }
 
 /**
- * Asks the API for newer content with a conditional GET. A prerendered page asks when the browser shows it.
- * @param revision content revision of the page; null requests the content in any case
- * @returns the content, or null when `revision` is current
+ * Asks the API for newer content with a conditional GET. A page that the browser prerenders asks when it is shown.
+ * @param revision number of the content version in the page; null requests the content in any case
+ * @returns the content, or null when `revision` is current @throws as `bodyOf`
  */
 export async function changedSince<Answer extends ClientResponse<unknown>>(
   revision: number | null,

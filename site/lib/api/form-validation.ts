@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { byField, type FieldErrors } from './field-errors.ts';
+import { firstErrors, type FieldErrors } from './field-errors.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
 
-/** Validates a form with the API's schema. */
+/** Validates a form with the API's schema. @returns the parsed data, or the error of each invalid field */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,
@@ -10,19 +10,19 @@ export function validate<Schema extends z.ZodMiniType>(
   const result = z.safeParse(schema, values);
   if (result.success) return { data: result.data };
   return {
-    errors: byField(
+    errors: firstErrors(
       result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     ),
   };
 }
 
-/** The errors of each field; empty when valid. */
+/** Validates a form with the API's schema. @returns the error of each invalid field; empty if all are valid */
 export function fieldErrorsOf(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const checked = validate(schema, values);
   return 'errors' in checked ? checked.errors : {};
 }
 
-/** Parses an error answer; undefined for anything else, such as a proxy's page. */
+/** Parses the JSON of an error answer; undefined for any other text, such as a proxy's HTML. */
 export function readErrorBody(text: string): ErrorBody | undefined {
   try {
     return z.safeParse(ErrorBody, JSON.parse(text)).data;

@@ -1,12 +1,12 @@
-/** A new `Idempotency-Key`; undefined on an insecure page, where a retry may create a second record. */
+/** A new `Idempotency-Key` (UUID); undefined on an insecure page, which lacks `randomUUID`: a retry may write twice. */
 export const newIdempotencyKey = (): string | undefined =>
   globalThis.isSecureContext ? crypto.randomUUID() : undefined;
 
-/** The header for a key, if any. */
+/** The `Idempotency-Key` header for a key; no header for undefined. */
 export const idempotencyHeader = (key: string | undefined) =>
   key === undefined ? {} : { 'Idempotency-Key': key };
 
-/** Creates idempotency keys. Equal content gets the same key, so that a retry creates nothing twice. */
+/** Creates idempotency keys for one form. Equal content gets the same key, so that a retry creates nothing twice. */
 export function createIdempotencyKeys() {
   let attempt: { text: string; key: string | undefined } | undefined;
   return {
@@ -15,7 +15,7 @@ export function createIdempotencyKeys() {
       if (attempt?.text !== text) attempt = { text, key: newIdempotencyKey() };
       return attempt.key;
     },
-    /** To be called after a success: equal content then gets a new key. */
+    /** Call it after a success, so that equal content gets a new key. */
     forget() {
       attempt = undefined;
     },

@@ -6,12 +6,12 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyAnswer, PasskeyCredentialInput } from '#shared/sign-in/sign-in.ts';
 
-/** The person did not sign in again when asked to. */
+/** Thrown when the user was asked to sign in again and did not. */
 export class SignInCancelled extends Error {
   override name = 'SignInCancelled';
 }
 
-/** Tells the call that waits for a new sign-in whether the user has signed in; null while no call waits. */
+/** The function that tells the waiting call whether the user has signed in; null while no call waits for a sign-in. */
 export const $answerSignIn = atom<((isSignedIn: boolean) => void) | null>(null);
 
 const askForSignIn = () =>
@@ -23,8 +23,8 @@ const askForSignIn = () =>
   });
 
 /**
- * Makes a call that requires a recent sign-in. If the last one is too old, `SignInDialog` asks for a new one, and the
- * call is repeated.
+ * Makes a call that requires a recent sign-in. If the last sign-in is too old, the server answers 403: `SignInDialog`
+ * then asks for a new one, and the call is repeated.
  * @throws SignInCancelled, and what the call throws
  */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -37,12 +37,12 @@ export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Pro
   }
 }
 
-/** The person or the device canceled creating or using a passkey. */
+/** Thrown when the user or the device canceled creating or using a passkey. */
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }
 
-/** The device already has a passkey of this site. */
+/** Thrown when the device already has a passkey of this site. */
 export class PasskeyKnown extends Error {
   override name = 'PasskeyKnown';
 }
@@ -50,13 +50,12 @@ export class PasskeyKnown extends Error {
 /** Whether this browser can use passkeys. They require https, or localhost. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-// Some password managers replace the browser's passkey functions but lack the newest of them. The library works in both
-// cases.
+// The library also works with password managers that replace the browser's passkey functions but lack the newest ones.
 const load = () => import('@simplewebauthn/browser');
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Asks the browser to make a passkey. @throws PasskeyCancelled, PasskeyKnown */
+/** Asks the browser to create a passkey. @returns what the API stores of it @throws PasskeyCancelled, PasskeyKnown */
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<PasskeyCredentialInput> {
@@ -69,7 +68,7 @@ export async function makePasskey(
   return { id, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Asks the browser to answer a challenge with a passkey. @throws PasskeyCancelled */
+/** Asks the browser to sign the server's challenge with a passkey. @throws PasskeyCancelled */
 export async function answerWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<PasskeyAnswer> {

@@ -11,11 +11,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** `push` adds a history entry, `replace` changes the current one (while typing). */
+/** `push` adds a history entry, `replace` changes the current one, such as while the user types. */
 type QueryStep = 'push' | 'replace';
 
 function setQuery(query: URLSearchParams, step: QueryStep) {
-  // An unchanged address adds no history entry, so that Back needs no additional step.
+  // An unchanged query adds no history entry, because Back would seem to do nothing.
   if (isInAddress(query)) return;
   const text = query.toString();
   const search = text === '' ? '' : `?${text}`;
@@ -25,15 +25,15 @@ function setQuery(query: URLSearchParams, step: QueryStep) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The query of an address, without U+0000, which is invisible and which the API refuses. */
+/** Parses the query of a URL without U+0000, which is invisible and which the API refuses. */
 export const readQuery = (search: string): URLSearchParams =>
   new URLSearchParams(search.replaceAll('%00', ''));
 
-/** Whether the page has this query; not in the first render of hydration, where the query is still empty. */
+/** Whether the URL has this query. In the first render of hydration `useQuery` is still empty, so it may differ. */
 export const isInAddress = (query: URLSearchParams): boolean =>
   query.toString() === readQuery(window.location.search).toString();
 
-/** State in the page's query, so that a view can be shared and Back works. Empty in server rendering. */
+/** State in the URL's query, so that a view can be shared and Back works. Empty in the build and while hydrating. */
 export function useQuery(): [URLSearchParams, typeof setQuery] {
   const search = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export function useQuery(): [URLSearchParams, typeof setQuery] {
   return [query, setQuery];
 }
 
-/** Shows the list that pre-paint.ts hid because the address has filters. */
+/** Shows the list that `filteredView` (pre-paint.ts) hid because the URL has filters, as soon as `isReady`. */
 export function useRevealFilteredList(query: URLSearchParams, isReady: boolean) {
   useEffect(() => {
     if (isReady && isInAddress(query)) delete document.documentElement.dataset.filtered;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame, useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError } from '#site/lib/api/api-client.ts';
-import { byField } from '#site/lib/api/field-errors.ts';
+import { firstErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import {
   dropUnsavedInput,
@@ -67,7 +67,7 @@ export function useShortForm<Values extends object, Input, Answer>(
       forget();
       options.onDone(answer);
     } catch (error) {
-      if (error instanceof ApiError) form.refuse(byField(error.fields));
+      if (error instanceof ApiError) form.refuse(firstErrors(error.fields));
       const failure = options.failed(error);
       if (failure !== undefined) showFailure({ ...failure, error });
     }

@@ -7,7 +7,7 @@ import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
 import { useOpenFormState } from '../publishing/open-form.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
-import { byField } from '#site/lib/api/field-errors.ts';
+import { firstErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
 import { DRAFT_STATE, type StateValues } from '../states/state-fields.ts';
@@ -112,7 +112,7 @@ export function useRecordEditor<
   };
 
   const fail = (error: unknown) => {
-    if (error instanceof ApiError) form.refuse(byField(error.fields));
+    if (error instanceof ApiError) form.refuse(firstErrors(error.fields));
     dispatch({ type: 'failed', failure: failureOf(error) });
     keepSent();
     // No toast: the notice in the form says that the device is offline, and stays.
