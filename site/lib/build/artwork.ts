@@ -5,12 +5,12 @@ const files = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 );
 
-/** A picture of a page: the church's photograph, or the drawing that it replaces. */
+/** A picture among the site's files: a photograph, or the drawing that it would replace. */
 export type Artwork = { kind: 'photograph' | 'drawing'; picture: ImageMetadata };
 
 /**
- * Finds the picture of a name such as `ministries/bible-study` or `sharing/visit`. A photograph of the same name beside
- * the drawing replaces it.
+ * Finds a picture in `site/assets` by its name, such as `ministries/bible-study` or `sharing/visit`. A photograph with
+ * the name of a drawing replaces it.
  * @throws Error naming the missing picture
  */
 export function findArtwork(name: string): Artwork {
@@ -22,6 +22,9 @@ export function findArtwork(name: string): Artwork {
   return { kind: 'drawing', picture: drawing[1] };
 }
 
-/** The style of a heading's window (`.window`). @param drawing name of its picture in `site/assets/sharing` */
+/**
+ * The inline style of an element with the class `window`, which shows a picture as stained glass at its right.
+ * @param drawing name of the picture in `site/assets/sharing`
+ */
 export const headingWindowStyle = (drawing = 'constitution'): string =>
   `--window:url(${findArtwork(`sharing/${drawing}`).picture.src})`;

@@ -3,7 +3,7 @@ import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 
-/** React's integration, whose islands are guarded (guarded-island.tsx). */
+/** Astro's React integration with another client entry, which shows an island's built HTML if the island throws. */
 export function guardedIslands(): AstroIntegration {
   const integration = react();
   const setup = integration.hooks['astro:config:setup'];
@@ -20,7 +20,7 @@ export function guardedIslands(): AstroIntegration {
   return integration;
 }
 
-/** Adds `client:touch` (touch.ts). */
+/** Astro integration that adds the directive `client:touch`, which hydrates an island when it is used (touch.ts). */
 export const touchDirective = (): AstroIntegration => ({
   name: 'touch-directive',
   hooks: {
@@ -36,7 +36,7 @@ const THEME = Object.entries(DEFAULT_COLORS)
   .map(([name, color]) => `  --color-${name}: ${color};`)
   .join('\n');
 
-/** Vite plugin that adds the colors as Tailwind tokens; it must come before Tailwind's plugin. */
+/** Vite plugin that adds the church's colors as Tailwind theme tokens. It must come before Tailwind's own plugin. */
 export const colorTokens = (): Plugins[number] => ({
   name: 'color-tokens',
   enforce: 'pre',
@@ -48,27 +48,27 @@ export const colorTokens = (): Plugins[number] => ({
 
 const ICON = fileURLToPath(import.meta.resolve('#site/components/ui/create-icon.ts'));
 
-/** Library modules, by the end of their path, with the code that replaces them in browsers. */
+/** The code that replaces modules of libraries in browsers, by the end of each module's path. */
 const LIGHTER: Readonly<Record<string, string>> = {
-  // Writes Cookie headers, which browsers do not let scripts send: 0.7 kB of Hono's client.
+  // 0.7 kB of Hono's client that writes Cookie headers, which browsers do not let scripts send.
   '/hono/dist/utils/cookie.js': 'export const serialize = undefined;',
-  // Computes options of icons that this project never sets, in 1.3 kB.
+  // 1.3 kB that compute options of icons that this project never sets.
   '/lucide-react/dist/esm/createLucideIcon.mjs': `export { createIcon as default } from ${JSON.stringify(ICON)};`,
 };
 
-/** Part of the path of each icon of Lucide. */
+/** Part of the path of each Lucide icon. */
 const ICONS = '/lucide-react/dist/esm/icons/';
 
 const lighter = (id: string) =>
   Object.entries(LIGHTER).find(([end]) => id.replaceAll('\\', '/').endsWith(end))?.[1];
 
-/** Vite plugin that replaces large library modules in the browser's code by the part that this project uses. */
+/** Vite plugin that replaces modules of libraries in the browser's code by the smaller part that this project uses. */
 export const lighterLibraries = (): Plugins[number] => ({
   name: 'lighter-libraries',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => lighter(id) ?? null,
-  // React needs the keys of an icon's shapes only in an array, and `createIcon` passes no array.
+  // Removes the React keys of icons' shapes: React needs keys only in an array, and `createIcon` passes no array.
   transform(code, id) {
     if (!id.replaceAll('\\', '/').includes(ICONS)) return null;
     return { code: code.replace(/, key: "\w+"/g, '').replace('__iconData.node;', ''), map: null };

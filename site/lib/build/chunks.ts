@@ -1,10 +1,10 @@
 /**
- * The chunks of the browser's code, grouped by what is needed together, because a file for each small module costs
- * more than its content. The first chunk that matches a module takes it.
+ * The chunks (files) of the browser's code, with patterns of the modules in each. Modules needed together share a file,
+ * because a file for each small module costs more than its content. The first chunk that matches takes a module.
  */
 export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   react: [/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//],
-  // Only for the admin. Separate from the code of its screens, which changes more often.
+  // Only the admin uses it. Separate from the code of its screens, which changes more often and is then loaded again.
   query: [/node_modules\/@tanstack\//],
   // Code that every public page loads, in one file.
   page: [
@@ -24,10 +24,10 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/calendar\/dates\.ts/,
     /\/shared\/calendar\/month\.ts/,
     /\/shared\/calendar\/times\.ts/,
-    // For the places of events, and imported by the services.
+    // The locations of events; the modules of services import it too.
     /\/shared\/events\/event-places\.ts/,
   ],
-  // For the visit form and the live stream. Separate, because the list of events does not need this code.
+  // For the visit form and the live stream. Separate from `dates`, because the list of events does not need it.
   services: [
     /\/shared\/services\/(live-stream|service-times)\.ts/,
     /\/shared\/visits\/visit-days\.ts/,
@@ -64,7 +64,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/page\/toast[\w-]*\.ts/,
     /shared\/http\/limits\.ts/,
   ],
-  // Code that the list of events shares with its month view, and with the admin's days and cards.
+  // Code that the list of events shares with its month view, and with the admin's date fields and event cards.
   events: [
     /site\/features\/events\/(event-list|use-events)\.ts/,
     /site\/components\/events\//,

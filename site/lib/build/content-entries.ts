@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Parses a stored record. @throws with one line for the admin that names the record and its field */
+/** Parses a record of the database. @param name for the error @throws Error in one line that names record and field */
 export function parseStoredRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   name: string,
@@ -13,7 +13,7 @@ export function parseStoredRecord<Schema extends z.ZodMiniType>(
   throw new Error(`${name} cannot be shown: ${field}: ${problem?.message ?? ''}`);
 }
 
-/** Parses stored records. @throws with one line for the admin that names the record and its field */
+/** Parses records of the database. @param kind such as `event` @throws Error in one line that names record and field */
 export const parseStoredRecords = <Schema extends z.ZodMiniType>(
   schema: Schema,
   kind: string,

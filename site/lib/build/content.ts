@@ -21,16 +21,16 @@ const Site = z.object({
   settings: Settings,
   announcement: z.nullable(Announcement),
   facets: SermonFacets,
-  /** Details of the pictures of events and sermons, by their addresses. */
+  /** Size, `srcset` and alternative text of the pictures of events and sermons, by their URLs. */
   pictures: z.record(z.string(), PagePicture),
-  /** The church's pictures in the site's slots. */
+  /** The pictures that the church has chosen in the admin for places of the site, such as `home/hero`. */
   placed: z.array(PictureInSlot),
-  /** The files that the church's custom pages show. */
+  /** The files that the church's own pages show. */
   pageFiles: z.array(PageFile),
 });
 
-/** Memoizes a read for the whole build; in development each call reads again. */
-export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+/** Memoizes a read for the whole build. In development (`npm run dev`) each call reads again. */
+export function oncePerBuild<Value>(read: () => Promise<Value>): () => Promise<Value> {
   if (import.meta.env.DEV) return read;
   let reading: Promise<Value> | undefined;
   return () => (reading ??= read());
@@ -40,7 +40,7 @@ let reading: Promise<Content> | undefined;
 
 /**
  * Reads the content once for the whole build, so that all pages show the same. `npm run dev` evaluates this module
- * again after a save.
+ * again after an editor has saved, so that pages show it.
  */
 function getContent(): Promise<Content> {
   reading ??= readContent(connect(buildEnvironment.DATABASE_URL)).catch((error: unknown) => {
@@ -50,8 +50,8 @@ function getContent(): Promise<Content> {
   return reading;
 }
 
-/** The settings, the announcement, the sermon facets and the content revision of this build. */
-export const getSite = once(async () => {
+/** The settings, the announcement, the choices of the sermon filters, and the content revision of this build. */
+export const getSite = oncePerBuild(async () => {
   const site = parseStoredRecord(Site, 'The site', await getContent());
   setChurchZone(site.settings.timeZone);
   return site;
@@ -62,7 +62,7 @@ const records = <Schema extends z.ZodMiniType>(
   kind: string,
   list: 'events' | 'sermons' | 'ownPages' | 'bulletins',
 ) =>
-  once(async (): Promise<readonly z.output<Schema>[]> =>
+  oncePerBuild(async (): Promise<readonly z.output<Schema>[]> =>
     parseStoredRecords(schema, kind, (await getContent())[list]),
   );
 
@@ -72,15 +72,15 @@ export const getEvents = records(ChurchEvent, 'event', 'events');
 /** All sermons, newest first, each with its notes and the previous and next sermon. */
 export const getSermons = records(SermonForPage, 'sermon', 'sermons');
 
-/** The church's own pages, in the order of their creation. */
+/** The pages that the church has made in the admin, in the order of their creation. */
 export const getOwnPages = records(OwnPage, 'page', 'ownPages');
 
-/** The bulletins as visitors see them, the latest first. */
+/** The public bulletins (orders of service), the latest first. */
 export const getBulletins = records(PublicBulletin, 'bulletin', 'bulletins');
 
 /**
- * The part of a sermon's transcript that its page shows. Read for each sermon, because all transcripts together are
- * too large.
+ * The part of a sermon's transcript that its page shows; undefined if there is none. Read for each sermon, because all
+ * transcripts together are too large.
  */
 export async function getTranscript(sermonId: number): Promise<ShownTranscript | undefined> {
   const database = connect(buildEnvironment.DATABASE_URL);
@@ -88,7 +88,7 @@ export async function getTranscript(sermonId: number): Promise<ShownTranscript |
   return transcript;
 }
 
-/** The texts that the church has changed, and the changed order of lists. */
+/** The texts of pages that the church has changed in the admin, and the changed order of lists of texts. */
 export async function getOwnTexts(): Promise<Pick<Content, 'texts' | 'textLists'>> {
   const { texts, textLists } = await getContent();
   return { texts, textLists };

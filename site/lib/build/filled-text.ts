@@ -33,15 +33,15 @@ const shownSetting = (value: string) => keepTogether(escapeHtml(value));
 export const filledLine = (text: string, settings: Values): string =>
   markPlaceholders(fillTokens(keepTogether(escapeHtml(text)), settings, shownSetting));
 
-/** Lets an address break after the street only: all other spaces become no-break spaces. */
+/** Lets a postal address break only after the street: all other spaces become no-break spaces. */
 const inTwoLines = (address: string) => address.replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
 
 type Places = Pick<Settings, 'address' | 'phone' | 'email'>;
 
 type Place = { words: string; href: string; shown?: string };
 
-/** The church's address, phone number and email address, each with its link. */
-const placesOf = ({ address, phone, email }: Places): Place[] => [
+/** The church's address, phone number and email address as links; `shown` is the link's text if it is not `words`. */
+const contactLinks = ({ address, phone, email }: Places): Place[] => [
   ...(address === null
     ? []
     : [{ words: address, href: mapLink(address), shown: inTwoLines(address) }]),
@@ -49,9 +49,9 @@ const placesOf = ({ address, phone, email }: Places): Place[] => [
   { words: email, href: `mailto:${email}` },
 ];
 
-/** Turns the church's address, phone number and e-mail address in HTML into links, except within a link. */
+/** Turns the church's address, phone number and email address in HTML into links, except within other links. */
 export function linkContactDetails(html: string, settings: Places): string {
-  const places = placesOf(settings);
+  const places = contactLinks(settings);
   let isInLink = false;
   return html
     .split(/(<[^>]*>)/)

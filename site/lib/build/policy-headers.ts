@@ -5,13 +5,13 @@ import { adminScriptHash, inlineScriptHashes } from './pre-paint-scripts.ts';
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** The variables and settings that decide which companies' scripts a page may load. */
+/** The variables and settings that decide from which companies a page loads scripts. */
 export type ScriptProviders = Pick<BuildEnvironment, 'GTM_ID'> &
   Pick<Settings, 'givingUrl' | 'givingScriptUrl'>;
 
 const NO_PROVIDERS: ScriptProviders = { givingUrl: null, givingScriptUrl: null };
 
-/** The origins that pages contact because of a tag manager or the giving provider's script. */
+/** The origins that pages contact because of the tag manager or the giving provider's script; none if these are unset. */
 export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptProviders) {
   return {
     tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],
@@ -21,8 +21,8 @@ export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptPro
 }
 
 /**
- * The Content-Security-Policy of pages, by directive, without the hosts that they frame. Inline styles are allowed,
- * because React renders `style=` and Radix renders `<style>`.
+ * The sources of each Content-Security-Policy directive, without `frame-src`. Inline styles are allowed, because React
+ * renders `style=` and Radix renders `<style>`.
  */
 function contentSecurityPolicy(providers: ScriptProviders) {
   const { tagManager, analytics, giving } = foreignOrigins(providers);
@@ -50,7 +50,7 @@ const FRAMED_HOSTS = [
   'https://maps.google.com',
 ];
 
-/** Cloudflare's limit for a line of `_headers`. */
+/** Cloudflare's limit for a line of `_headers`, in characters. */
 const LONGEST_LINE = 2_000;
 const NAME = '  Content-Security-Policy: ';
 
@@ -62,9 +62,8 @@ const text = (directives: Directives): string =>
     .join('; ');
 
 /**
- * The Content-Security-Policy headers of pages. They allow frames of the hosts in use, or of every https host if the
- * list of hosts is too long for a line of `_headers`. The admin's pages load nothing from other hosts, except the
- * preview of a video from any host in a sandboxed frame.
+ * The Content-Security-Policy headers of public and admin pages. A public page may frame the hosts in use, or every
+ * https host if their list is too long for a line of `_headers`. An admin page may frame every https host, for previews.
  * @param framed origins of videos and maps in the content
  */
 export function policyHeaders(

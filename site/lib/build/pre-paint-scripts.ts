@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The text of each script that runs before the first paint (pre-paint.ts), by its name. */
+/** The minified code of each script that runs before the first paint (pre-paint.ts), by its name. */
 export const PRE_PAINT_SCRIPTS = COMPILED_SCRIPTS;
 
 const hashOf = (code: string): `sha256-${string}` =>
@@ -8,8 +8,8 @@ const hashOf = (code: string): `sha256-${string}` =>
 
 const { signedIn, ...ofPublicPages } = PRE_PAINT_SCRIPTS;
 
-/** CSP hashes of the scripts that are inline in the pages. */
+/** Content-Security-Policy hashes of the scripts that are inline in public and admin pages. */
 export const inlineScriptHashes = Object.values(ofPublicPages).map(hashOf);
 
-/** CSP hash of the script that is inline in the admin's pages only. */
+/** Content-Security-Policy hash of the script that is inline in the admin's pages only. */
 export const adminScriptHash = hashOf(signedIn);

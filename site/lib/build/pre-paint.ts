@@ -1,12 +1,12 @@
 import { minifySync } from 'rolldown/utils';
 
 /**
- * Scripts that run before the first paint, so that a page does not first show another view than its address asks for;
- * inline and blocking on purpose. Only the body of each function gets into the page, so it must not use anything else
- * of this file. It must write data attributes as `dataset.name`, because `usedStyles` searches for these words.
+ * Inline scripts that run before the first paint, so that a page never shows another view first than its URL asks for.
+ * Only the body of each function gets into the page, so it must not use anything else of this file. It must write data
+ * attributes as `dataset.name`, because `usedStyles` searches scripts for that text.
  */
 const SCRIPTS = {
-  /** Hides the built list while the address has filters; the island shows it again. Marks the month view. */
+  /** Hides the built list if the URL has filters, until the island shows the filtered one. Marks the month view. */
   filteredView() {
     const page = document.documentElement;
     if (/[?&](search|category|day|q|speaker|book|series|tab)=/.test(location.search))
@@ -14,7 +14,7 @@ const SCRIPTS = {
     if (/[?&]view=month/.test(location.search)) page.dataset.view = 'month';
   },
 
-  /** Marks the open part of a sermon page: the one in the address, else the default (`sermonTab`). */
+  /** Marks the open tab of a sermon's page: the one that the URL names, else `data-opening-tab`. */
   sermonTab() {
     const query = new URLSearchParams(location.search);
     const media = query.get('media');
@@ -24,8 +24,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Shows each element only from the time `data-from` to the time `data-until` (format of `toISOString`), because a
-   * page is often built long before it is read. Hides an announcement that this visitor has closed.
+   * Shows each element only from `data-from` until `data-until` (UTC, as `toISOString` writes it), because a page is
+   * often built long before it is read. Hides an announcement that this visitor has closed.
    */
   timed() {
     let closed: unknown;
@@ -42,8 +42,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the element above this script while a service is live. Opening it after the first paint would move the
-   * content below it.
+   * Opens the `<details>` above this script from `data-opens` until `data-closes`, while a service is live. Opening it
+   * after the first paint would move the content below it.
    */
   whileLive() {
     const script = document.currentScript as HTMLScriptElement;
@@ -54,8 +54,8 @@ const SCRIPTS = {
   },
 
   /**
-   * Opens the folds above this script that were open when the reader left the page (`keepFolds`), and in a wide window
-   * those with `data-wide`. If they opened after the first paint, the content below them would move.
+   * Opens each `<details data-fold>` above this script that was open when the reader left the page (`keepFolds`), and
+   * in a wide window each with `data-wide`. Opening it after the first paint would move the content below it.
    */
   keptFolds() {
     const entry = history.state as { folds?: unknown[] } | null;
@@ -68,9 +68,9 @@ const SCRIPTS = {
   },
 
   /**
-   * Marks that scripts run. Sets `painted`, a promise that resolves at the first paint; in browsers that do not report
-   * the paint, such as Firefox after a reload, shortly after the load event, and after 4 s at the latest.
-   * Loads the church's fonts if this browser has them cached; otherwise `showLateFonts` loads them.
+   * Marks that scripts run. Sets `painted`, a promise that resolves at the first paint, else 99 ms after the load event
+   * (Firefox reports no paint after a reload), and after 4 s at the latest. Loads the site's fonts if this browser has
+   * loaded them before; otherwise `showLateFonts` loads them after the first paint.
    */
   start() {
     const page = document.documentElement;
@@ -91,8 +91,8 @@ const SCRIPTS = {
   },
 
   /**
-   * In the admin: marks that somebody has signed in with this browser in the last `data-hours` (admin-session.ts), so
-   * that the page opens with the frame of its screen, and that the address opens a form.
+   * In the admin: marks that somebody has signed in with this browser in the last `data-hours` hours, so that the page
+   * opens with the outline of its screen instead of the sign-in form. Marks that the URL opens a form.
    */
   signedIn() {
     const page = document.documentElement;
@@ -106,9 +106,9 @@ const SCRIPTS = {
   },
 
   /**
-   * Loads the page's modules after the first paint, because earlier they would compete with it for the network
-   * (`modulesAfterPaint`). Loads the popover fallback only where it is needed. Stores the last click on a button that
-   * needs the modules, and repeats it when they are loaded.
+   * Loads the page's modules (`data-modules`) after the first paint, because earlier they would compete with it for the
+   * network. Loads the polyfill for popovers only in browsers without them. Holds back clicks on buttons until the
+   * modules are loaded, and then repeats the last one.
    */
   modules() {
     let isWaiting = true;
@@ -148,7 +148,7 @@ function compiled(name: string, script: () => void): string {
   return code.trim();
 }
 
-/** The compiled scripts by name, for Vite's configuration; `pre-paint-scripts.ts` reads them from there. */
+/** Minifies the scripts, for the constant `COMPILED_SCRIPTS` of Vite's `define`. @throws Error naming the script */
 export const compilePrePaintScripts = (): PrePaintScripts => {
   const texts = Object.entries(SCRIPTS).map(([name, script]) => [name, compiled(name, script)]);
   return Object.fromEntries(texts) as PrePaintScripts;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The folders that build-time code reads. Not from `astro:config/server`, because that imports every page: Astro
- * would then link the styles of all pages, also the admin's, to each page that imports it.
+ * `file:` URL of the checkout. Not from `astro:config/server`, because that module imports every page: Astro would then
+ * link the styles of all pages, also the admin's, to each page that imports it.
  */
 const root = new URL(import.meta.env.PROJECT_FOLDER);
 
+/** `file:` URLs of the folders that build-time code reads. */
 export const projectFolders = {
   root,
   source: new URL('site/', root),
@@ -14,17 +15,17 @@ export const projectFolders = {
 
 /** A file of the site, and a function that makes it. */
 export type SiteFile = {
-  /** Its path in the site's folder. */
+  /** Its path in the folder of the built site, such as `events/7.html`. */
   file: string;
-  /** Digest of everything that the page shows; undefined for a file that every build renders. */
+  /** Digest of everything that the file shows. A build reuses a file with an equal key; undefined is always rendered. */
   key: string | undefined;
   render: () => Promise<Uint8Array>;
 };
 
 /**
- * The key that decides whether the next build can reuse a page.
- * @param shown all content that the page shows. May omit the content revision: a reused page with an older revision
- * only sends one more request.
+ * The key by which the next build decides whether it can reuse a page: a SHA-256 digest of `shown`.
+ * @param shown all content that the page shows. It may omit the content revision, because a page with an older revision
+ * only sends a request whose answer is not 304.
  */
 export const cacheKey = (shown: Readonly<Record<string, unknown>>): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex');

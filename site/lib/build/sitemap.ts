@@ -3,17 +3,18 @@ import { readLastModified, type LastModified } from '#db/content.ts';
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { escapeHtml } from '#shared/http/html.ts';
 
+/** Matches pages that search engines shall not list. */
 const NOT_FOR_SEARCH = /^(?:404$|shells\/|admin(?:\/|$)|giving-test$|analytics-test$)/;
-/** Matches built pages, and the PDFs of bulletins, whose pages the Worker renders. */
+/** Matches the files of pages. PDFs of bulletins stand for the pages of bulletins, which the Worker makes. */
 const PAGE = /^(?:.+\.html|shells\/bulletin\/.+\.pdf)$/;
-/** Matches the parts of a file name that the path of its page lacks. The path of a bulletin ends with its day. */
+/** Matches what a file name has and its page's path lacks. `$1` is the path of a bulletin, which ends with its day. */
 const FILE = /^shells\/(bulletin\/[\d-]{10})-.+|\.html$/;
 const RECORD = /^(sermons|events)\/(\d+)$/;
 
 const latest = (dates: readonly (Date | null)[]): Date | undefined =>
   dates.filter((date) => date !== null).toSorted((one, other) => Number(other) - Number(one))[0];
 
-/** Last change of a page's record; undefined for a page whose texts are files. */
+/** The last change of the content of a page; undefined if all of it is in files. */
 function lastModifiedOf(page: string, changes: LastModified): Date | undefined {
   const { settings, events, sermons, pages } = changes;
   const [, kind, id] = RECORD.exec(page) ?? [];
@@ -30,8 +31,8 @@ const xml = (root: string, entries: readonly string[]) =>
 const location = (address: string) => `<loc>${escapeHtml(address)}</loc>`;
 
 /**
- * The sitemap of all indexable pages with their last changes, and its index, by file name.
- * @param files all files of the site
+ * The XML of the sitemap of all pages for search engines with their last changes, and of its index, by file name.
+ * @param files names of all files of the site
  */
 export async function sitemapFiles(
   { SITE_URL, DATABASE_URL }: BuildEnvironment,

@@ -25,14 +25,12 @@ async function policies(environment: BuildEnvironment) {
   const providers = { GTM_ID: environment.GTM_ID, givingUrl, givingScriptUrl };
   const { tagManager, giving } = foreignOrigins(providers);
   const content = await readFramedAddresses(connect(environment.DATABASE_URL), new Date());
-  // The giving script opens the giving page in a frame, and tags of the tag manager may open it too.
+  // The giving provider's script opens the giving page in a frame. The tag manager may open frames of its own origin.
   const frames = giving.length === 0 ? [] : [...giving, ...originsOf([givingUrl ?? ''])];
   return policyHeaders(providers, [...originsOf(content), ...tagManager, ...frames]);
 }
 
-/**
- * The text of `_headers`, which gives static files the same security headers as the Worker, and pages their policy.
- */
+/** The text of `_headers`: static files get the Worker's security headers, pages their Content-Security-Policy. */
 export async function staticHeaders(environment: BuildEnvironment): Promise<string> {
   const { page, admin } = await policies(environment);
   const own = { [CSP]: admin };
@@ -40,7 +38,7 @@ export async function staticHeaders(environment: BuildEnvironment): Promise<stri
     block('/*', { ...SECURITY_HEADERS, [CSP]: page }),
     block('/admin', own, [CSP]),
     block('/admin/*', own, [CSP]),
-    // Without the policy of pages, because some browsers show a PDF in a plugin, which that policy forbids.
+    // Not the policy of pages, because it forbids plugins, in which some browsers show a PDF.
     block('/*.pdf', { [CSP]: PAGE_POLICY }, [CSP]),
     block(
       '/_astro/*',

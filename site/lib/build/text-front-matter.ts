@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { TOKENS } from '#shared/pages/text-tokens.ts';
 
-/** Front matter of a text in `site/content/`; a mistake fails the build with the file's name. */
+/** Schema of the front matter of a text in `site/content/`. A mistake ends the build with the file's name. */
 export const TextFrontMatter = z.strictObject({
   title: z.string(),
   /** Position within its folder. */
@@ -11,6 +11,6 @@ export const TextFrontMatter = z.strictObject({
   scripture: z.string().optional(),
   /** Name of a picture. */
   picture: z.string().optional(),
-  /** The required setting; the text is left out while it is empty. */
+  /** A setting that the text mentions; pages omit the text while that setting is empty. */
   needs: z.enum(TOKENS).optional(),
 });

@@ -5,7 +5,7 @@ import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { isPageDisabled } from '#shared/settings/menu.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
-import { getOwnTexts, getSite, once } from './content.ts';
+import { getOwnTexts, getSite, oncePerBuild } from './content.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { filledLine, filledText, linkContactDetails } from './filled-text.ts';
 import { TextFrontMatter } from './text-front-matter.ts';
@@ -28,8 +28,8 @@ export type Text = Pick<z.infer<typeof TextFrontMatter>, 'scripture' | 'picture'
   html: string;
 };
 
-/** The default texts from their files, by folder and position. */
-export const getDefaultTexts = once(async () => {
+/** The default texts from `site/content`, ascending by `order`. */
+export const getDefaultTexts = oncePerBuild(async () => {
   const files: unknown = await getCollection('texts');
   return Files.parse(files)
     .toSorted((one, other) => one.data.order - other.data.order)
@@ -41,7 +41,7 @@ export const getDefaultTexts = once(async () => {
     }));
 });
 
-/** The settings for a text, with the times of services as all pages write them. /give shows the times as typed. */
+/** The settings to fill into a text, with the times of services in the site's format. /give shows them as typed. */
 function settingsFor(id: string, settings: Settings): Settings {
   const { sundayServiceTime, wednesdayServiceTime } = settings;
   if (folderOf(id)?.page === '/give') return settings;
@@ -53,7 +53,7 @@ function settingsFor(id: string, settings: Settings): Settings {
   };
 }
 
-const readTexts = once(async (): Promise<Text[]> => {
+const readTexts = oncePerBuild(async (): Promise<Text[]> => {
   const { settings } = await getSite();
   const { texts, textLists } = await getOwnTexts();
   return arrangeTexts(await getDefaultTexts(), texts, textLists)
@@ -75,7 +75,7 @@ const readTexts = once(async (): Promise<Text[]> => {
 const isLeftOut = ({ needs, person }: Text, settings: Settings) =>
   (needs !== undefined && settings[needs] === null) || placeholdersIn(person).length > 0;
 
-/** The texts of a folder of `site/content/`, in order, without those that pages omit (`isLeftOut`). */
+/** The texts of a folder of `site/content/` in their order, without those that pages omit (`isLeftOut`). */
 export async function getTexts(folder: string): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts())
@@ -83,7 +83,7 @@ export async function getTexts(folder: string): Promise<Text[]> {
     .filter((text) => !isLeftOut(text, settings));
 }
 
-/** All texts that any page shows. */
+/** All texts that a page shows, without those of disabled pages. */
 export async function getShownTexts(): Promise<Text[]> {
   const { settings } = await getSite();
   return (await readTexts()).filter(
@@ -105,7 +105,7 @@ export async function getText(id: `${string}/${string}`): Promise<Text> {
   return text;
 }
 
-/** The church's identity for structured data. */
+/** Reads what structured data says of the church; `founded` is an ISO 8601 month or date, null if it is unreadable. */
 export async function getChurchIdentity(): Promise<Required<ChurchIdentity>> {
   const { settings } = await getSite();
   const { html } = await getText('about/founding');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { once } from '../build/content.ts';
+import { oncePerBuild } from '../build/content.ts';
 import { projectFolders } from '../build/site-files.ts';
 import { cropTo } from './picture-markup.ts';
 import { transformPictureInSlot } from './photographs.ts';
@@ -31,7 +31,7 @@ async function makeLogo(file: Buffer): Promise<Logo> {
 }
 
 /** The church's logo; null where it has none. */
-export const getLogo = once(() =>
+export const getLogo = oncePerBuild(() =>
   transformPictureInSlot('site/logo', LARGEST_LOGO.width * PIXELS, makeLogo),
 );
 
@@ -39,7 +39,7 @@ const DRAWINGS = new URL('assets/icons/', projectFolders.source);
 const LARGEST_ICON = 512;
 
 /** The church's icon as a square PNG; null if the church has none, and the default drawing is used. */
-const readIcon = once(() =>
+const readIcon = oncePerBuild(() =>
   transformPictureInSlot('site/icon', LARGEST_ICON, async (file, { focus }) => {
     const image = sharp(file);
     const square = cropTo(await image.metadata(), 1, focus);

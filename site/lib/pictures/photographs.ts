@@ -7,7 +7,7 @@ import sharp from 'astro/assets/services/sharp';
 import { imageConfig } from 'astro:assets';
 import type { SiteFile } from '../build/site-files.ts';
 import { slotLabel, type PictureInSlot } from '#shared/pages/pictures.ts';
-import { getSite, once } from '#site/lib/build/content.ts';
+import { getSite, oncePerBuild } from '#site/lib/build/content.ts';
 
 /** Why a build did not get a file: the store lacks it, or did not answer. */
 type NoFile = 'missing' | 'unreachable';
@@ -73,7 +73,7 @@ const fallBack = (slot: string, reason: string) => {
 };
 
 /** The church's pictures that exist in the store, by their slots. */
-const findPicturesInSlots = once(async () => {
+const findPicturesInSlots = oncePerBuild(async () => {
   const { placed } = await getSite();
   const found = await Promise.all(
     placed.map(async (picture): Promise<[string, PictureInSlot][]> => {
