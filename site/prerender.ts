@@ -5,7 +5,7 @@ import { isPageDisabled } from '#shared/settings/menu.ts';
 import { getSite } from './lib/build/content.ts';
 import { buildEnvironment } from './lib/build/build-environment.ts';
 import { pageFinisher } from './lib/finishing/finish-page.ts';
-import { registerPhotographs, photographs } from './lib/pictures/photographs.ts';
+import { registerPhotographs, photographFiles } from './lib/pictures/photographs.ts';
 import type { SiteFile } from './lib/build/site-files.ts';
 import { sitemapFiles } from './lib/build/sitemap.ts';
 import { staticHeaders } from './lib/build/static-headers.ts';
@@ -64,7 +64,7 @@ export async function getPages(
     const texts = Object.entries({ ...sitemap, _headers });
     return [
       ...files(),
-      ...photographs(directory),
+      ...photographFiles(directory),
       ...texts.map(([file, text]) => ({
         file,
         key: undefined,

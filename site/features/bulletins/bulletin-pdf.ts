@@ -3,7 +3,7 @@ import { fullDate } from '#shared/calendar/dates.ts';
 import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { firstBlocksHeight, makeRoom, typesetBlocks } from '#site/lib/pdf/pdf-flow.ts';
 import { CHURCH_NAME_STYLE, paragraph, taggedPdf, type TextStyle } from '#site/lib/pdf/pdf-page.ts';
-import { blocksOf, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
+import { parseBlocks, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 
 const DAY: TextStyle = { face: 'bold', size: 24, leading: 31, color: DEFAULT_COLORS['deep-700'] };
 const SERVICE: TextStyle = {
@@ -28,7 +28,7 @@ export function bulletinPdf({
     );
     root.add(document.struct('H1', {}, paragraph(document, unstyledRuns(day), DAY)));
     for (const service of services) {
-      const blocks = blocksOf(service.html);
+      const blocks = parseBlocks(service.html);
       makeRoom(document, SPACE_BEFORE, SERVICE.leading + firstBlocksHeight(document, blocks));
       const section = document.struct('Sect', { title: service.title });
       root.add(section);

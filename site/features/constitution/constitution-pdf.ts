@@ -6,10 +6,10 @@ import {
   countLines,
   paragraph,
   type TextStyle,
-  decoration,
+  drawDecoration,
   TEXT_WIDTH,
 } from '#site/lib/pdf/pdf-page.ts';
-import { blocksOf, type Block, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
+import { parseBlocks, type Block, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
 import { firstBlocksHeight, makeRoom, typesetBlocks } from '#site/lib/pdf/pdf-flow.ts';
 
 const TITLE = 'Constitution and Bylaws';
@@ -46,7 +46,7 @@ export async function constitutionPdf(constitution: ConstitutionPdf): Promise<Ar
   const { churchName, dates, dated } = constitution;
   const articles = constitution.articles.map((article) => ({
     ...article,
-    blocks: blocksOf(article.html),
+    blocks: parseBlocks(article.html),
   }));
   const title = `${TITLE} of ${churchName}`;
   const info = { title, author: churchName, date: new Date(dated ?? 0) };
@@ -136,7 +136,7 @@ const PAGE_WIDTH = 40;
 const HEADING_TOP = 168;
 
 function rule(document: PDFKit.PDFDocument, y: number, width: number, color: string): void {
-  decoration(document, () => {
+  drawDecoration(document, () => {
     document.rect(PAGE.side, y, width, 1.5).fill(color);
   });
 }

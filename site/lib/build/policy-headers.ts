@@ -11,7 +11,7 @@ export type ScriptProviders = Pick<BuildEnvironment, 'GTM_ID'> &
 
 const NO_PROVIDERS: ScriptProviders = { givingUrl: null, givingScriptUrl: null };
 
-/** The origins that pages contact because of the tag manager or the giving provider's script; none if these are unset. */
+/** The origins that pages contact because of the tag manager and the giving provider's script, empty without them. */
 export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptProviders) {
   return {
     tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],

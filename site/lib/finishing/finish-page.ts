@@ -6,14 +6,13 @@ import { readFile } from 'node:fs/promises';
 import { PRE_PAINT_SCRIPTS } from '../build/pre-paint-scripts.ts';
 import { inlineSvg } from '../pictures/picture-markup.ts';
 
-/** The address of a list's first picture, if it may be a drawing in site/public. */
+/** Matches the URL of a list's first picture if it is an SVG that may be in site/public. */
 const FIRST_DRAWING = /(?<=<img src=")\/(images\/[\w/-]+\.svg)(?="[^>]* fetchPriority="high")/;
 
 /**
- * Inlines the drawing at the top of a list into the page, because a separate file would arrive a round trip after the
- * text. React keeps it at hydration: it compares properties, not HTML.
- * @param html a page as Astro renders it, one character per byte; the address of a drawing that does not exist stays
- * @param folder the files that are served unchanged
+ * Inlines the drawing at the top of a list as a data URL, because a separate file would arrive a round trip after the
+ * text. React keeps it, because hydration changes no attributes. Leaves the URL of a drawing that does not exist.
+ * @param html a page as Astro renders it, decoded as Latin-1 @param folder `site/public/`
  */
 export async function inlineFirstDrawing(html: string, folder: URL): Promise<string> {
   const file = FIRST_DRAWING.exec(html)?.[1];
@@ -24,16 +23,15 @@ export async function inlineFirstDrawing(html: string, folder: URL): Promise<str
   return html.replace(FIRST_DRAWING, () => source);
 }
 
-/** Scripts without other attributes. Data blocks, such as structured data, have other attributes. */
+/** Matches scripts to run, and not data blocks, such as structured data, which have other attributes. */
 const SCRIPT = /<script(?: type="module")?(?: src="([^"]*)")?>([^]*?)<\/script>/g;
 const BEFORE_PAINT = new Set<string>(Object.values(PRE_PAINT_SCRIPTS));
 
 /**
- * Makes a page load its scripts after the first paint; browsers would load scripts in the HTML at once. Scripts that
- * Astro inlines move into one file, so that the first packets contain text and no script.
- * @param html a page as Astro renders it
- * @param addFile stores a script, and returns its address
- * @returns the page, and the addresses of its scripts in their order
+ * Makes a page load its scripts after the first paint; browsers would load scripts in the HTML at once. Moves scripts
+ * that Astro inlines into one file, so that the first packets contain text and no script.
+ * @param addFile stores a script and returns its URL
+ * @returns the page, and the URLs of its scripts in their order
  */
 export function modulesAfterPaint(html: string, addFile: (script: string) => string) {
   const found: ({ address: string } | { code: string })[] = [];
@@ -42,7 +40,7 @@ export function modulesAfterPaint(html: string, addFile: (script: string) => str
     found.push(address === undefined ? { code } : { address });
     return '';
   });
-  // Each script gets its own scope, as modules have in a page.
+  // A function around each script keeps its variables apart, because as modules they had scopes of their own.
   const written = found.flatMap((each) => ('code' in each ? [`(()=>{${each.code}\n})();`] : []));
   const file = written.length === 0 ? [] : [addFile(written.join('\n'))];
   const first = found.findIndex((each) => 'code' in each);
@@ -54,14 +52,13 @@ export function modulesAfterPaint(html: string, addFile: (script: string) => str
   return { html: rest.replace('</body>', () => `${loader}</body>`), modules };
 }
 
-/** Pages whose content is filled in later, so that their used styles are not known yet. */
+/** Matches pages that get their content later, so that the styles that they use are not known in the build. */
 const FILLED_LATER = /^(admin|shells)\b/;
 
 /**
- * Converts the pages that Astro has rendered to the pages that are served: their first packets contain what is painted
- * first.
- * @param folder the bundle's static files
- * @returns `finish`, which converts one page, and `files`, the additional files that the converted pages request
+ * Converts pages as Astro renders them to pages as they are served: their first packets contain what is painted first.
+ * @param folder path of the bundle's static files
+ * @returns `finish`, which converts one page, and `files`, the additional files that converted pages request
  */
 export function pageFinisher(folder: string) {
   const contents = new Map<string, string>();
@@ -73,7 +70,7 @@ export function pageFinisher(folder: string) {
   const reduceStyles = usedStyles(folder, addFile('css'));
 
   async function finish(page: Uint8Array, file: string): Promise<Uint8Array> {
-    // Latin-1 preserves each byte, and takes a hundredth of UTF-8's time.
+    // Decodes as Latin-1, which keeps each byte as one character and takes a hundredth of UTF-8's time.
     const rendered = Buffer.from(page).toString('latin1');
     const { html, modules } = modulesAfterPaint(
       await inlineFirstDrawing(rendered, projectFolders.public),

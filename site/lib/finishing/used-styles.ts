@@ -10,15 +10,15 @@ import {
 } from 'lightningcss';
 import { BASELINE } from '../build/browser-baseline.ts';
 
-/** Matches the page's stylesheet. Astro writes the islands' own one-line stylesheet after it. */
+/** Matches the page's styles: its first `<style>`. Astro writes one line of styles for islands after it. */
 const STYLES = /<style>([^]*?)<\/style>/;
 const CLASS_ATTRIBUTE = / class(?:Name)?="([^"]*)"/g;
 const TAG = /<([a-z][\w-]*)/g;
 const SCRIPT_NAME = /[\w.-]+\.js\b/g;
-/** Matches scripts that import React: the elements that React renders need the whole stylesheet (`loadWholeStyles`). */
+/** Matches scripts that import React. What React renders is not searched: it loads all styles (`loadWholeStyles`). */
 const IMPORTS_REACT = /(?:from|import)\s*"\.\/react\./;
 const PROPERTY_NAME = /--[\w-]+/g;
-/** Matches a pseudo-element of `input`. */
+/** Matches the names of pseudo-elements that only `input` has. */
 const FIELD_PART = /file-selector-button|-webkit-(?:date|search)-/;
 const KEYFRAMES = /@keyframes ([\w-]+)/g;
 const READ_PROPERTY = /var\((--[\w-]+)/g;
@@ -42,13 +42,11 @@ function rewrite(css: string, options: Partial<TransformOptions<never>>): string
   return Buffer.from(code).toString('latin1');
 }
 
-/**
- * What a page must contain for a part of a selector to match: `.button`, `[data-menu`, `nav`; null for other parts.
- */
+/** What a page must contain for a part of a selector to match: `.button`, `[data-menu`, `nav`; null for nothing. */
 function neededFor(part: SelectorComponent): string | null {
   if (part.type === 'class') return `.${part.name}`;
   if (part.type === 'type') return part.name;
-  // Never matches: no page has a shadow host, and no page contains this word.
+  // A word that no page contains, so that the selector is removed: no page has a shadow host.
   if (part.type === 'pseudo-class' && part.kind === 'host') return ':host';
   if (part.type === 'pseudo-element') {
     return FIELD_PART.test(part.kind === 'custom' ? part.name : part.kind) ? 'input' : null;
@@ -72,7 +70,7 @@ function neededBy(css: string): string[] {
   return [...needed];
 }
 
-/** Removes the selectors that need one of `missing`, and the rules that have no other selector. */
+/** Removes the selectors that need one of `missing` (`neededFor`), and rules of which no selector is left. */
 const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
   rewrite(css, {
     visitor: {
@@ -81,7 +79,7 @@ const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
     },
   });
 
-/** Removes unread custom properties and animations, repeatedly, because each removal may leave others unread. */
+/** Removes unused custom properties and animations, repeatedly, because each removal may leave others unused. */
 function withoutUnreadProperties(css: string, isRead: (name: string) => boolean): string {
   const read = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
   const unusedSymbols = [...new Set(css.match(PROPERTY_NAME))].filter(
@@ -94,7 +92,7 @@ function withoutUnreadProperties(css: string, isRead: (name: string) => boolean)
   return left.length < css.length ? withoutUnreadProperties(left, isRead) : left;
 }
 
-/** The text of a script and of all scripts that it may load, except React's. */
+/** The code of a script and of all scripts that it may load; of those that import React, the empty text. */
 function textOf(folder: string, script: string, seen = new Set<string>()): string {
   const file = path.join(folder, '_astro', path.basename(script));
   if (seen.has(file) || !existsSync(file)) return '';
@@ -111,7 +109,7 @@ const camelCased = (name: string) =>
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>');
 
 /** Creates a predicate: whether a page or one of its scripts contains a class, an attribute or a tag (`neededFor`). */
-function has(html: string, scripts: readonly string[]): (needed: string) => boolean {
+function containedIn(html: string, scripts: readonly string[]): (needed: string) => boolean {
   const classes = [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) =>
     decoded(names).split(/\s+/),
   );
@@ -133,11 +131,11 @@ function has(html: string, scripts: readonly string[]): (needed: string) => bool
 }
 
 /**
- * Removes from a page the styles that neither its HTML nor its scripts use. Islands need these styles too, and load the
- * whole stylesheet (`data-whole`) with their code.
- * @param folder the bundle's static files, with the scripts
- * @param addFile stores a stylesheet, and returns its address
- * @returns a function from a page, and the addresses of its scripts, to the page with fewer styles
+ * Creates a function that removes from a page the styles that neither its HTML nor its scripts use. Islands, which need
+ * more, load the whole stylesheet with their code; its URL is in `data-whole`.
+ * @param folder path of the bundle's static files, with the scripts
+ * @param addFile stores a stylesheet and returns its URL
+ * @returns a function from a page's HTML and the URLs of its scripts to the HTML with fewer styles
  */
 export function usedStyles(folder: string, addFile: (css: string) => string) {
   const sheets = new Map<string, { needed: readonly string[]; address: string }>();
@@ -152,7 +150,7 @@ export function usedStyles(folder: string, addFile: (css: string) => string) {
     const body = html.replace(css, '');
     const loaded = scripts.map((script) => texts.get(script) ?? textOf(folder, script));
     scripts.forEach((script, index) => texts.set(script, loaded[index] ?? ''));
-    const isThere = has(body, loaded);
+    const isThere = containedIn(body, loaded);
     const missing = sheet.needed.filter((name) => !isThere(name));
     const key = hash('sha256', [sheet.address, ...missing].join(' '));
     const isRead = (name: string) => [body, ...loaded].some((text) => text.includes(name));

@@ -4,7 +4,7 @@ import { showScriptFailure } from './script-failure.ts';
 
 type Props = { island: HTMLElement; otherwise: string; children: ReactNode };
 
-/** The values of all fields that are filled in, by field name. */
+/** The values of the fields of each form in an island. */
 const filledIn = (island: HTMLElement): FormData[] =>
   Array.from(island.querySelectorAll('form'), (form) => new FormData(form));
 
@@ -15,7 +15,7 @@ function fillIn(container: HTMLElement | null, forms: readonly FormData[]): void
   }
 }
 
-/** Shows the built HTML, with the typed values, instead of children that throw. */
+/** An error boundary that shows the HTML `otherwise`, with the typed values in its fields, if its children throw. */
 class Guard extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -58,13 +58,13 @@ type Hydrate = (
 ) => Promise<void>;
 
 /**
- * Astro's renderer of React islands. Adds built-ins that a browser of the baseline lacks, and restores the built HTML
- * when an island throws; the admin's screens have no built HTML, and show a message instead.
+ * The client entry of Astro's React renderer. Loads polyfills in browsers that need them, and restores the built HTML
+ * if an island throws. The admin's screens, which have no built HTML, show a message instead.
  */
 const hydrate =
   (island: HTMLElement): Hydrate =>
   async (Island, props, slots, options) => {
-    // Without the built-ins, an island that needs them throws, and its built HTML is restored.
+    // If the polyfills cannot be loaded, an island that needs them throws, and its built HTML is restored.
     if (lacksBuiltIns) await import('../page/missing-built-ins.ts').catch(() => undefined);
     const screen = document.getElementById('failed-screen');
     const otherwise = (screen ?? island).innerHTML;

@@ -1,9 +1,9 @@
 const TAB_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * Stores clicks on an island's buttons, and keys that choose a tab, until its script listens. A second click on the
- * same button counts once. A click on a player's button starts the recording at once.
- * @returns a function that repeats the stored events
+ * Stores clicks on an island's buttons, and keys that choose a tab, until React handles them. Several clicks on a
+ * button count as one. A click on the audio player's button starts the recording at once.
+ * @returns a function that stops storing and repeats the stored events
  */
 export function keepClicks(island: HTMLElement): () => void {
   const kept = new Map<Element, () => void>();
@@ -16,16 +16,17 @@ export function keepClicks(island: HTMLElement): () => void {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
       if ('playAudio' in button.dataset) {
-        // Plays at once, because Safari allows no playback some time after the tap.
+        // Plays at once, because Safari refuses playback that starts some time after the tap.
         const audio = island.querySelector('audio');
         if (audio?.paused === false) audio.pause();
         else void audio?.play().catch(() => undefined);
         return;
       }
-      // Moves a repeated click to the end: of two tabs, the one that was clicked last stays open.
+      // Moves a button that was clicked before to the end, so that of two tabs the one clicked last is open.
       kept.delete(button);
       kept.set(button, () => {
-        // The browser has already opened the button's menu; the script only fills it.
+        // The browser has already opened the menu of a button with `popovertarget`, so only the focus is repeated, at
+        // which the menu loads its links.
         if (!button.hasAttribute('popovertarget')) button.click();
         else button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       });

@@ -2,9 +2,9 @@ function toggle(isShown: boolean): HTMLElement | null {
   const notice = document.getElementById('script-failure');
   if (notice === null) return null;
   notice.hidden = !isShown;
-  // Browsers without popovers show the notice by its styles, because the popover fallback may not have loaded either.
+  // In browsers without popovers, CSS alone shows the notice, because the polyfill may not have loaded either.
   if ('togglePopover' in notice) notice.togglePopover(isShown);
-  // Shows or hides the browser's own audio controls: the page's need a script.
+  // Shows the browser's audio controls with the notice, because the site's controls need the failed script.
   for (const audio of document.querySelectorAll('audio')) {
     audio.classList.toggle('without-script', !isShown);
   }
@@ -12,8 +12,8 @@ function toggle(isShown: boolean): HTMLElement | null {
 }
 
 /**
- * Shows a notice that an island's script could not be loaded, or has failed. Shows the built list again that
- * `filteredView` has hidden.
+ * Shows the notice that an island's script could not be loaded (`unloaded`) or has failed (`thrown`). Also shows the
+ * built list that the script `filteredView` has hidden.
  */
 export function showScriptFailure(cause: 'unloaded' | 'thrown'): void {
   delete document.documentElement.dataset.filtered;
@@ -21,7 +21,7 @@ export function showScriptFailure(cause: 'unloaded' | 'thrown'): void {
   for (const reason of reasons) reason.hidden = reason.dataset.cause !== cause;
 }
 
-/** Hides the notice, because a later attempt has succeeded. */
+/** Hides the notice, for when a later attempt has succeeded. */
 export function hideScriptFailure(): void {
   toggle(false);
 }

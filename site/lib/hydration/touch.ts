@@ -4,20 +4,17 @@ import { keepClicks } from './keep-clicks.ts';
 import { hideScriptFailure, showScriptFailure } from './script-failure.ts';
 import { loadWholeStyles } from './whole-styles.ts';
 
-/** When the built HTML of an island is out of date. */
+/** The value of `client:touch`: when an island's built HTML is out of date, so that it hydrates without a touch. */
 export type TouchOptions = {
-  /** Content revision of the build; absent for an island that shows no content. */
+  /** Content revision that the build read; absent for an island that shows no content. */
   revision?: number;
   /** ISO 8601 instant from which the HTML is out of date, at any revision. */
   until?: string | undefined;
-  /** Keys of the browser's storage whose content the built HTML lacks: a draft, or the admin's session. */
+  /** Keys of localStorage or sessionStorage whose values the built HTML lacks, such as those of a draft. */
   kept?: readonly string[];
 };
 
-/**
- * Any public call works, because all of them answer 304 while the revision is current. This one has the smallest
- * answer.
- */
+/** Path of the API that tells whether content has changed. Any public one answers 304 if not; this one is smallest. */
 const ANY_CONTENT = '/api/settings';
 
 function isKept(key: string): boolean {
@@ -32,7 +29,7 @@ function isKept(key: string): boolean {
 export const isOverdue = ({ until }: TouchOptions): boolean =>
   until !== undefined && new Date().toISOString() >= until;
 
-/** Whether the built HTML lacks what the address, the history entry, the time or the browser's storage asks for. */
+/** Whether the URL, the history entry, the time or the browser's storage asks for more than the built HTML shows. */
 export function isOutdatedWithoutRequest(options: TouchOptions): boolean {
   const { search, hash } = window.location;
   return (
@@ -44,7 +41,7 @@ export function isOutdatedWithoutRequest(options: TouchOptions): boolean {
   );
 }
 
-/** Asks the API whether the content has changed since the build; false when there is no answer. */
+/** Asks the API whether the content has changed since the build; false without an answer or a revision. */
 export async function isOutdated({ revision }: TouchOptions): Promise<boolean> {
   if (revision === undefined) return false;
   const headers = { 'If-None-Match': `"${revision}"` };
@@ -64,11 +61,11 @@ declare global {
 
 type DirectiveLoad = Parameters<ClientDirective>[0];
 
-/** Elements that React handles; links and folded parts work without it. */
+/** Selector of elements that need React. Links and `<details>` work without it. */
 const CONTROLS = 'button, input, select, textarea, label';
 /**
- * `input` and `click` are for a field that had the focus already: a letter then causes only `input`, and Enter only
- * `click`.
+ * Events that show that a control is being used. `input` and `click` are for a field that had the focus before: a typed
+ * letter then causes only `input`, and Enter only `click`.
  */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'input', 'click'] as const;
 const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
@@ -85,7 +82,7 @@ const whenIdle = () =>
       );
   });
 
-/** Resolves at the first hover, press, focus or use of a control. */
+/** Resolves at the first hover, press, focus or use of a control in the island. */
 const whenTouched = (island: HTMLElement) =>
   new Promise<void>((resolve) => {
     for (const intent of INTENTS) {
@@ -95,7 +92,7 @@ const whenTouched = (island: HTMLElement) =>
     }
   });
 
-/** Resolves when the built HTML is older than the content; otherwise never. */
+/** Resolves if the content is newer than the built HTML; otherwise never. */
 const whenOutdated = (options: TouchOptions) =>
   new Promise<void>((resolve) => {
     void whenIdle()
@@ -106,7 +103,7 @@ const whenOutdated = (options: TouchOptions) =>
   });
 
 /**
- * Resolves when the built HTML goes out of date on an open page. Does not rely on a timer alone, because timers stop
+ * Resolves when the time `until` has passed on an open page. Does not rely on the timer alone, because timers stop
  * while a computer sleeps.
  */
 const whenOverdue = ({ until }: TouchOptions) =>
@@ -119,7 +116,7 @@ const whenOverdue = ({ until }: TouchOptions) =>
     setTimeout(look, Date.parse(until) - Date.now());
   });
 
-/** Loads the code without running the island, at the reader's first activity, unless they save data. */
+/** Loads the island's code without hydrating it at the reader's first activity, unless the browser saves data. */
 function loadAhead(load: DirectiveLoad) {
   if (navigator.connection?.saveData === true) return;
   const ahead = new AbortController();
@@ -136,9 +133,9 @@ function loadAhead(load: DirectiveLoad) {
   }
 }
 
-/** Resolves when the island is needed. */
+/** Resolves when the island shall be hydrated: when it is touched, or when its built HTML is out of date. */
 async function whenWanted(load: DirectiveLoad, options: TouchOptions, island: HTMLElement) {
-  // A control may have been focused before this script ran.
+  // A control that has the focus now was focused before this script ran.
   const touched = island.matches(':focus-within') ? Promise.resolve() : whenTouched(island);
   await Promise.race([touched, painted]);
   if (isOutdatedWithoutRequest(options)) return;
@@ -156,7 +153,8 @@ async function wake(load: DirectiveLoad, island: HTMLElement, wanted: Promise<vo
   if (isHydrated) hideScriptFailure();
   repeatClicks();
   if (isHydrated) return;
-  // The code of the island could not be loaded. The next touch tries again.
+  // Astro removes the attribute `ssr` at hydration: it is still there, so the code could not be loaded. The next touch
+  // tries again.
   showScriptFailure('unloaded');
   await wake(load, island, whenTouched(island));
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Passes on what was typed or chosen before the island was hydrated; React would leave it in the fields without an
- * event.
- * @param untouched the values of the built fields by their names
- * @param onEarly receives the values that differ, all at once
- * @returns the `ref` of the element around the fields
+ * Passes on what was typed or chosen before hydration, because React fires no event for it.
+ * @param untouched the values of the fields in the built HTML, by their names
+ * @param onEarly is called once with the values that differ; not called if none does
+ * @returns the `ref` for the element around the fields
  */
 export function useEarlyInput<Name extends string, Container extends HTMLElement = HTMLDivElement>(
   untouched: Readonly<Record<Name, string>>,

@@ -12,9 +12,9 @@ const whenLoaded = (link: HTMLLinkElement) =>
   });
 
 /**
- * Loads the styles that were removed from the built page because its HTML does not use them; islands and toasts need
- * them. The page contains their address, because the code of islands and of toasts is bundled separately.
- * @returns whether they are loaded; after a failure the next call tries again
+ * Loads the site's whole stylesheet, whose URL is in the page. The build has removed the styles that the page's HTML
+ * does not use (used-styles.ts), but islands and toasts need them.
+ * @returns whether it is loaded, or not needed; after a failure the next call tries again
  */
 export async function loadWholeStyles(): Promise<boolean> {
   const used = document.querySelector<HTMLElement>('style[data-whole]');
@@ -24,7 +24,7 @@ export async function loadWholeStyles(): Promise<boolean> {
   if (known !== null) return isApplied(known) || whenLoaded(known);
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const loaded = whenLoaded(link);
-  // Placed before the styles that scripts add themselves, so that those still apply last.
+  // Inserted directly after the page's styles, so that styles that scripts have added still apply last.
   used.after(link);
   return loaded;
 }

@@ -188,7 +188,7 @@ export function paragraph(
 }
 
 /** Draws decoration as an artifact, which is not read aloud. */
-export function decoration(document: PDFKit.PDFDocument, draw: () => void): void {
+export function drawDecoration(document: PDFKit.PDFDocument, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   draw();
   document.endMarkedContent();

@@ -81,7 +81,7 @@ function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
 }
 
 /** The blocks of the HTML that the page shows, so that the PDF has the same text. */
-export const blocksOf = (html: string): Block[] =>
+export const parseBlocks = (html: string): Block[] =>
   blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
 
 /** The words of a block without their styles. */

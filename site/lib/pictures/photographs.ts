@@ -56,7 +56,7 @@ export function registerPhotographs(): void {
 }
 
 /** The versions that the rendered pages show. @param directory holds the photographs */
-export const photographs = (directory: string): SiteFile[] =>
+export const photographFiles = (directory: string): SiteFile[] =>
   [...shown].map(([file, { source, transform }]) => ({
     file: file.slice(1),
     key: file,

@@ -42,7 +42,7 @@ const PHONE = 0.48;
  * @param wide sizes for wide windows, each with its media condition
  * @param width width of the picture in percent of a narrower window
  */
-export const sizesOf = (wide: string, width: number): string =>
+export const imageSizes = (wide: string, width: number): string =>
   `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
 /** The attributes of an `<img>` that shows a picture of the library around its chosen point. */

@@ -57,7 +57,7 @@ function subjectCard(cards: Cards, subject: CardSubject): CardReference | undefi
  * The card of a page: its own card, or the card of its subject if it has one; else the card of the home page.
  * @throws Error when the home page has none
  */
-export async function cardOf(
+export async function findSharingCard(
   path: string,
   subject: CardSubject | undefined,
 ): Promise<CardReference> {
