@@ -7,10 +7,10 @@ interface ImportMetaEnv {
   readonly PROJECT_FOLDER: string;
 }
 
-/** Resolves when the page has shown its content (`start` of `pre-paint.ts`). */
+/** Resolves at the page's first paint, after 4 s at the latest. The inline script `start` (pre-paint.ts) sets it. */
 declare let painted: Promise<unknown>;
 
-/** The result of `compilePrePaintScripts`, at build time and in unit tests. */
+/** The result of `compilePrePaintScripts`; defined at build time and in unit tests, not in browsers. */
 declare const COMPILED_SCRIPTS: import('./lib/build/pre-paint.ts').PrePaintScripts;
 
 declare namespace Astro {

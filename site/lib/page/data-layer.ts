@@ -2,7 +2,10 @@ declare global {
   var dataLayer: Record<string, unknown>[] | undefined;
 }
 
-/** An entry of the data layer; it never contains a name, an address or typed text. */
+/**
+ * An entry of the data layer, the array that Google's tag manager reads. It never contains a name, an address or typed
+ * text of a visitor.
+ */
 export type DataLayerEntry =
   | { event: 'page_view'; page_path: string; page_title: string }
   | { event: 'form_submit'; form: 'contact' | 'visit' }
@@ -21,7 +24,7 @@ export type DataLayerEntry =
   | { event: 'test_event' }
   | { event: 'gtm.js'; 'gtm.start': number };
 
-/** Pushes an entry to the data layer, which also exists without a tag manager. */
+/** Pushes an entry to the data layer. Creates it if necessary, because it also exists without a tag manager. */
 export function pushToDataLayer(entry: DataLayerEntry): void {
   globalThis.dataLayer ??= [];
   globalThis.dataLayer.push(entry);

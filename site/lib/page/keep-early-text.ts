@@ -1,5 +1,5 @@
-// Stores what is typed into a form before its script has loaded. The input also survives a script that fails to load,
-// and a crash of the browser.
+// Stores what is typed into a public form before its island is hydrated, so that it survives a reload, a script that
+// fails to load, and a crash of the browser.
 import { readStoredTexts, storeTexts } from './stored-input.ts';
 
 const FORM = 'astro-island[ssr] form[data-draft]';
@@ -12,7 +12,7 @@ function keep(field: EventTarget | null) {
   storeTexts(form, { ...readStoredTexts(form), [field.name]: field.value });
 }
 
-/** Stores what was typed before this script ran, or filled in by the browser. */
+/** Stores what was typed before this script ran, and what the browser filled in without an `input` event. */
 function keepAll() {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     `${FORM} :is(input, textarea)`,

@@ -1,16 +1,16 @@
 import { phoneLink } from '#shared/church/links.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 
-/** Address to embed for a map: the one from the settings, else one made from the street address, if any. */
+/** The URL of the map's frame: `embed` from the settings, else Google's map of the address; null without both. */
 export function mapEmbedAddress(address: string | null, embed: string | null): string | null {
   if (embed !== null || address === null) return embed;
   return `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;
 }
 
 /**
- * The video channel's pages and its player. The player shows the list of uploads, newest first, which on Sunday
- * starts with the live stream (docs/decisions/005).
- * @param channelId as `youtubeChannelId` reads it
+ * The URLs of a YouTube channel and of its player. The player shows the list of uploads, newest first, which during a
+ * service starts with the live stream (docs/decisions/005).
+ * @param channelId starts with `UC`
  */
 export function channelLinks(channelId: string) {
   const channel = `https://www.youtube.com/channel/${channelId}`;
@@ -23,10 +23,10 @@ export function channelLinks(channelId: string) {
   };
 }
 
-/** A way to reach the church, as the end of a sentence after 'You can also'. */
+/** A way to reach the church, as the end of a sentence: 'You can also', `words`, then `place` as a link to `href`. */
 export type WayToReach = { words: string; place: string; href: string };
 
-/** How to reach the church without a form: by phone, or by email if it has no phone number. */
+/** The way to reach the church without a form: by phone, or by email if it has no phone number. */
 export const wayToReachChurch = ({
   phone,
   email,

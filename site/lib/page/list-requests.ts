@@ -1,20 +1,19 @@
 import { atom } from 'nanostores';
 
-/** The request of a list in progress: for its filters, or for more records at one of its ends. */
+/** The request of a list in progress: `found` for filters, a `Way` for more records at that end, null for none. */
 export type ListProgress<Way extends string> = {
   loading: 'found' | Way | null;
   failed: 'found' | Way | null;
-  /** The query of the filters that were last answered, or whose request last failed. */
+  /** The query of the filters for which the list is shown, after their request was answered or has failed. */
   shownFor: string;
 };
 
 const SEARCH_PAUSE_MS = 200;
 
 /**
- * The state of a list that is filtered while typing and that loads in portions. After a failed request, the shown list
- * stays; an outdated answer is ignored.
- * @param shown the built list, without filters
- * @param queryOf the query of filters; empty if they filter nothing
+ * Creates the state of a list that is filtered while the visitor types, and that loads in portions. After a failed
+ * request the shown list stays. The answer to a request that is no longer the last one is ignored.
+ * @param shown the built list, without filters @param queryOf the URL's query for filters; empty if none is set
  */
 export function createListRequests<Shown extends object, Filters, Way extends string>(
   shown: Shown,
@@ -28,9 +27,9 @@ export function createListRequests<Shown extends object, Filters, Way extends st
   let filters = noFilters;
   let turn = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Number of records that the next answer should contain at least; it is loaded in portions. */
+  /** Number of records up to which the next request loads further portions; 0 if one is enough. */
   let wanted = 0;
-  /** The extension in progress. Extensions run one after another. */
+  /** The call of `extend` in progress. They run one after another. */
   let longer = Promise.resolve();
   let lastRequest = () => Promise.resolve();
 
@@ -63,8 +62,8 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       show(change, { loading: null, failed: null });
     },
     /**
-     * Applies filters. Sends their request after a pause in typing; without filters it sends none.
-     * @param atOnce what the list shows until the answer, or without filters
+     * Applies filters. Calls `find` after a pause of 200 ms in typing; not at all if no filter is set.
+     * @param atOnce the list until the answer, or without filters
      */
     filter(next: Filters, atOnce: () => Partial<Shown>, find: () => Promise<Partial<Shown>>) {
       const query = queryOf(next).toString();
@@ -80,7 +79,7 @@ export function createListRequests<Shown extends object, Filters, Way extends st
       show(atOnce(), { loading: 'found', failed: null });
       pause = setTimeout(() => void request('found', find), SEARCH_PAUSE_MS);
     },
-    /** Loads more records at one end, after earlier extensions. Does nothing if the filters have changed by then. */
+    /** Loads more records at one end, after earlier calls. Does nothing if the filters have changed by then. */
     extend(way: Way, read: () => Promise<Partial<Shown>>): Promise<void> {
       const asked = filters;
       longer = longer.then(async () => {

@@ -1,6 +1,6 @@
 /**
- * Replaces the texts of a record's page (see RecordField.astro) by newer ones. The HTML comes from the API, which
- * escapes typed text. Hides an empty text, together with the element around it (`data-around`).
+ * Replaces fields in the page of a sermon or an event (RecordField.astro) by newer ones. The HTML is safe: the API
+ * escapes typed text. Hides an empty field, together with the element around it that has `data-around`.
  */
 export function showRecord(html: Readonly<Record<string, string>>) {
   for (const [field, content] of Object.entries(html)) {
@@ -13,7 +13,7 @@ export function showRecord(html: Readonly<Record<string, string>>) {
   }
 }
 
-/** Replaces a record's page by the content of its `not-found` template. */
+/** Replaces the content of a record's page by that of the page's `<template id="not-found">`. */
 export function showNotFound() {
   const template = document.querySelector<HTMLTemplateElement>('#not-found');
   if (template !== null) document.querySelector('main')?.replaceChildren(template.content);

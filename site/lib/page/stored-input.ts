@@ -1,4 +1,4 @@
-/** `sessionStorage` keeps unsaved input for its tab; `localStorage` keeps it even if the browser crashes. */
+/** Where unsaved input is stored: `sessionStorage` for its tab only, `localStorage` also through a browser's crash. */
 type Store = 'sessionStorage' | 'localStorage';
 
 const PREFIX = 'draft:';
@@ -6,7 +6,7 @@ const PREFIX = 'draft:';
 /** The key of a form's input in the browser's storage. */
 const storageKey = (form: string): string => `${PREFIX}${form}`;
 
-/** Runs `access`. Null where the browser forbids storage, or where it is full: forms then work without stored input. */
+/** Returns what `access` returns, or null if storage is forbidden or full: forms then work without stored input. */
 function unlessForbidden<Found>(access: () => Found): Found | null {
   try {
     return access();
@@ -19,20 +19,20 @@ function unlessForbidden<Found>(access: () => Found): Found | null {
 export const readStoredInput = (store: Store, form: string): unknown =>
   unlessForbidden((): unknown => JSON.parse(window[store].getItem(storageKey(form)) ?? 'null'));
 
-/** The texts typed into a form in this tab and not sent yet; empty when there are none. */
+/** The stored texts of a form of this tab, by field name; empty when there are none. */
 export function readStoredTexts(form: string): Readonly<Record<string, string>> {
   const typed = Object.entries(readStoredInput('sessionStorage', form) ?? {});
   return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
 }
 
-/** Stores what is typed, so that it survives a reload. */
+/** Stores what is typed into a form, so that it survives a reload. */
 export function storeInput(store: Store, form: string, input: object): void {
   unlessForbidden(() => {
     window[store].setItem(storageKey(form), JSON.stringify(input));
   });
 }
 
-/** Stores the texts typed into a form of this tab, without those that the page's address has filled in. */
+/** Stores the texts of a form in this tab, without those that the URL's query has filled in. */
 export function storeTexts(form: string, texts: Readonly<Record<string, string>>): void {
   const presets = new URLSearchParams(window.location.search);
   const typed = Object.entries(texts).filter(([name, text]) => presets.get(name) !== text);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** A toast; only the newest shows. */
+/** A toast. Only one is shown: a new one replaces it. */
 export type Toast = {
   id: number;
   title: string;

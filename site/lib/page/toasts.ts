@@ -4,7 +4,7 @@ import { $toast, hasToaster, type Toast } from './toast-store.ts';
 let lastId = 0;
 let mounting: Promise<void> | undefined;
 
-/** Loads the toaster of a public page, once; retries after a failure. */
+/** Loads and mounts the component that shows toasts, at most once; after a failure the next call tries again. */
 export function prepareToasts(): void {
   if (hasToaster()) return;
   mounting ??= Promise.all([
@@ -18,7 +18,7 @@ export function prepareToasts(): void {
   });
 }
 
-/** Shows a toast; loads the toaster on first use. */
+/** Shows a toast, which replaces the one shown before. The first call loads the component that shows it. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   $toast.set({ ...toast, id: lastId });

@@ -6,17 +6,16 @@ type ListPosition = { count: number; top: number };
 
 const SIGNS_OF_A_READER = ['wheel', 'pointerdown', 'keydown'] as const;
 
-/** Reads the position from the history entry; null when the reader was not deep in the list. */
+/** Reads the position from the history entry; null if none is stored, because the list had not been extended. */
 export function readListPosition(): ListPosition | null {
   const { count, top } = readHistoryEntry();
   return typeof count === 'number' && typeof top === 'number' ? { count, top } : null;
 }
 
 /**
- * Stores the reader's position at each click and restores it after a reload, because the browser does not know the
- * records that 'Show More' has added.
- * @param count records in the list
- * @param built number of records in the page without scripts
+ * Stores the reader's position at each click and restores it after a reload. The browser cannot, because the page then
+ * lacks the records that 'Show More' had added. Does not restore if the reader has acted first.
+ * @param count number of records in the list @param built number of records in the built HTML
  */
 export function useListPosition(count: number, built: number): void {
   const before = useRef<ListPosition | null>(null);
@@ -53,13 +52,13 @@ export function useListPosition(count: number, built: number): void {
 }
 
 type FocusAdded<Container extends HTMLElement> = {
-  /** For the element around the list. */
+  /** The `ref` for the element around the list. */
   container: RefObject<Container | null>;
-  /** To be called before more records are loaded. */
+  /** Call it before more records are loaded. */
   expectMore: () => void;
 };
 
-/** Links of the records: the heading of a card, or a date of a series, which may be added to an earlier card. */
+/** Selector of the links of records: in a card's heading, or a date of a series, which may be in an earlier card. */
 const LINKS = 'li h3 a, [data-dates] a';
 
 const linksAround = (list: HTMLElement | null) => [
@@ -68,7 +67,7 @@ const linksAround = (list: HTMLElement | null) => [
 
 /**
  * Moves the keyboard focus to the first added record, so that users of a screen reader need not search for it.
- * @param count records in the list
+ * @param count number of records in the list
  */
 export function useFocusAdded<Container extends HTMLElement>(count: number): FocusAdded<Container> {
   const container = useRef<Container>(null);

@@ -1,9 +1,7 @@
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface can extend `Document` of the DOM.
   interface Document {
-    /**
-     * True while the browser prerenders the page for a visitor who may never open it; undefined in other browsers.
-     */
+    /** True while the browser prerenders a page that may never be opened; undefined in browsers that never do. */
     readonly prerendering?: boolean;
   }
 }

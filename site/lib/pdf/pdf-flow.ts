@@ -17,17 +17,16 @@ const HEADING: TextStyle = {
   color: DEFAULT_COLORS['deep-700'],
 };
 const BODY: TextStyle = { face: 'serif', size: 11, leading: 16 };
+/** Space before a heading, after it, before other blocks and before list items, in points of 1/72 inch. */
 const SPACE = { heading: 22, afterHeading: 4, block: 8, item: 3 } as const;
 /** Indent of list items in points. */
 const INDENT = 20;
-/** Minimum number of lines of a paragraph at the start and end of a page (orphans and widows). */
+/** Minimum number of lines of a paragraph at the end and at the start of a page (orphans and widows). */
 const TOGETHER = 2;
 
 type List = Extract<Block, { kind: 'list' }>;
 
-/**
- * Adds `space` points before content of `height`. If the content does not fit, starts a new page without the space.
- */
+/** Adds `space` points before content of `height` points. If both do not fit, starts a new page without the space. */
 export function makeRoom(document: PDFKit.PDFDocument, space: number, height: number): void {
   if (document.y + space + height > document.page.maxY()) document.addPage();
   else if (document.y > PAGE.top) document.y += space;
@@ -35,7 +34,7 @@ export function makeRoom(document: PDFKit.PDFDocument, space: number, height: nu
 
 const leastHeight = (lines: number) => (lines < 2 * TOGETHER ? lines : TOGETHER) * BODY.leading;
 
-/** Height in points of the first blocks that must stay on one page: a heading with the block after it. */
+/** Height in points of what must start on one page: a heading with the block after it, a list with its introduction. */
 export function firstBlocksHeight(document: PDFKit.PDFDocument, blocks: readonly Block[]): number {
   const [block, ...rest] = blocks;
   if (block === undefined) return 0;
@@ -51,7 +50,7 @@ export function firstBlocksHeight(document: PDFKit.PDFDocument, blocks: readonly
     : leastHeight(lines);
 }
 
-/** Typesets a text that may break across pages, without orphans. */
+/** Typesets a paragraph that may break across pages, without leaving its last line alone on the next page. */
 function setText(
   document: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
@@ -97,7 +96,7 @@ const TAGS = { heading: 'H3', paragraph: 'P', list: 'L' } as const;
 
 /**
  * Typesets blocks from the current position down, over as many pages as needed.
- * @param onHeading called before each heading
+ * @param onHeading called before each heading is typeset
  */
 export function typesetBlocks(
   document: PDFKit.PDFDocument,

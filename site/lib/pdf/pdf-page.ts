@@ -41,7 +41,7 @@ const isLatin = (character: string): boolean => {
 
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** Registers all font files under the names that `inFonts` returns. The PDF contains only the fonts that it uses. */
+/** Registers all font files under the names that `inFonts` returns. PDFKit embeds only those that are used. */
 function registerFonts(document: PDFKit.PDFDocument): void {
   for (const [face, [latin, extended]] of Object.entries(FACES)) {
     document.registerFont(face, bytesOf(latin));
@@ -61,7 +61,7 @@ function inFonts(text: string, face: Face): { text: string; font: string }[] {
   return pieces;
 }
 
-/** The page in points of 1/72 inch, US Letter. */
+/** US Letter with its margins, in points of 1/72 inch. */
 export const PAGE = { width: 612, height: 792, side: 90, top: 72, bottom: 76 } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
 
@@ -86,10 +86,10 @@ export const CHURCH_NAME_STYLE: TextStyle = {
   color: DEFAULT_COLORS['amber-700'],
 };
 
-/** `date` comes from the content, not from the clock, so that equal content gives an equal file. */
+/** The file's metadata. `date` comes from the content, not from the clock, so that equal content gives equal bytes. */
 type DocumentInfo = { title: string; author: string; date: Date };
 
-/** A tagged Letter document that opens with its title and its outline; `set` adds its content below the root. */
+/** Renders a tagged PDF on US Letter that opens with its title and outline shown. `set` adds its content to `root`. */
 export function taggedPdf(
   info: DocumentInfo,
   set: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
@@ -126,12 +126,12 @@ function faceOf({ bold, italic }: Run, face: Face): Face {
   return italic ? 'italic' : face;
 }
 
-/** Points to add to the font's own height for the style's line height. */
+/** Points to add to the font's own line height to get `leading`; PDFKit's option `lineGap`. */
 export function lineGap(document: PDFKit.PDFDocument, { face, size, leading }: TextStyle): number {
   return leading - document.font(face).fontSize(size).currentLineHeight(true);
 }
 
-/** Counts the lines of a text. */
+/** Counts the lines that a text takes. @param width of a line in points */
 export function countLines(
   document: PDFKit.PDFDocument,
   text: string,
@@ -157,7 +157,7 @@ function linesOf(runs: readonly Run[]): Run[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** Typesets runs as one paragraph from the current position down, as the content of an element. */
+/** Creates the content of a structure element: runs as one paragraph, which PDFKit typesets when it is added. */
 export function paragraph(
   document: PDFKit.PDFDocument,
   runs: readonly Run[],
@@ -187,7 +187,7 @@ export function paragraph(
   });
 }
 
-/** Draws decoration as an artifact, which is not read aloud. */
+/** Calls `draw` within an artifact, which screen readers skip. */
 export function drawDecoration(document: PDFKit.PDFDocument, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   draw();

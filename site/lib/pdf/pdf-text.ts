@@ -12,13 +12,13 @@ export type Block =
 type Style = Omit<Run, 'text'>;
 type Element = Extract<HastNode, { type: 'element' }>;
 const PLAIN: Style = { bold: false, italic: false };
-/** A line break that the author has typed. */
+/** The run that stands for a line break that the author has typed. */
 export const NEW_LINE: Run = { ...PLAIN, text: '\n' };
 
 const childrenOf = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
 const isElement = (node: HastNode): node is Element => node.type === 'element';
 
-/** The style inside an element. `<mark>` adds none: brackets mark placeholders already. */
+/** The style inside an element, given the style around it. `<mark>` adds none: placeholders have brackets already. */
 function styleOf({ tagName, properties }: Element, style: Style): Style {
   if (tagName === 'strong') return { ...style, bold: true };
   if (tagName === 'em') return { ...style, italic: true };
@@ -51,7 +51,7 @@ function itemRuns(nodes: readonly HastNode[], style: Style): Run[] {
   return runs;
 }
 
-/** The items of a list, each followed by those of its nested lists. */
+/** The items of a list, each followed by the items of lists within it. */
 function itemsOf(list: Element, style: Style): { label: string; runs: Run[] }[] {
   const first = Number(list.properties.start ?? 1);
   return childrenOf(list)
@@ -80,12 +80,12 @@ function blocksWithin(nodes: readonly HastNode[], style: Style): Block[] {
   });
 }
 
-/** The blocks of the HTML that the page shows, so that the PDF has the same text. */
+/** Parses the HTML that a page shows into blocks, so that the PDF has the same text. Leaves out `<hr>`. */
 export const parseBlocks = (html: string): Block[] =>
   blocksWithin(childrenOf(htmlToHast(html, { fragment: true })), PLAIN);
 
-/** The words of a block without their styles. */
+/** The text of runs without their styles. */
 export const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
-/** A text without styles as runs. */
+/** Makes runs of a plain text. */
 export const unstyledRuns = (text: string): Run[] => [{ ...PLAIN, text }];

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 
 /** Maximum size of a logo in the header, in CSS px. */
 const LARGEST_LOGO = { width: 160, height: 48 } as const;
-/** Pixels of the file for each CSS px. */
+/** Pixels of the logo's file for each CSS px, for sharp screens. */
 const PIXELS = 2;
 
 /** The church's logo: its path, its size in CSS px, and its bytes as WebP. */
@@ -30,7 +30,7 @@ async function makeLogo(file: Buffer): Promise<Logo> {
   };
 }
 
-/** The church's logo; null where it has none. */
+/** The church's logo; null if it has none or its file cannot be read. */
 export const getLogo = oncePerBuild(() =>
   transformPictureInSlot('site/logo', LARGEST_LOGO.width * PIXELS, makeLogo),
 );
@@ -38,7 +38,7 @@ export const getLogo = oncePerBuild(() =>
 const DRAWINGS = new URL('assets/icons/', projectFolders.source);
 const LARGEST_ICON = 512;
 
-/** The church's icon as a square PNG; null if the church has none, and the default drawing is used. */
+/** The church's icon as a square PNG; null if it has none or its file cannot be read: the default icons are used. */
 const readIcon = oncePerBuild(() =>
   transformPictureInSlot('site/icon', LARGEST_ICON, async (file, { focus }) => {
     const image = sharp(file);
@@ -48,7 +48,7 @@ const readIcon = oncePerBuild(() =>
 );
 
 const at = (icon: Buffer, size: number) => sharp(icon).resize(size, size).png({ palette: true });
-/** Phones show transparent parts of an icon in black. */
+/** Fills the transparent parts of an icon with white, because phones show them in black. */
 const onWhite = (icon: Buffer, size: number) => at(icon, size).flatten({ background: '#fff' });
 
 async function toSvg(icon: Buffer): Promise<Buffer> {
@@ -58,7 +58,7 @@ async function toSvg(icon: Buffer): Promise<Buffer> {
   );
 }
 
-/** The icons that browsers, phones and search engines request, by name, made from the church's icon. */
+/** Functions that make the icons that browsers, phones and search engines request, by the icons' names. */
 const MAKERS: Readonly<Record<string, (icon: Buffer) => Promise<Buffer>>> = {
   'favicon.svg': toSvg,
   'favicon.ico': async (icon) => toIco(await at(icon, 32).toBuffer(), 32),
@@ -69,7 +69,7 @@ const MAKERS: Readonly<Record<string, (icon: Buffer) => Promise<Buffer>>> = {
 
 export const ICON_NAMES: readonly string[] = Object.keys(MAKERS);
 
-/** An icon, made from the church's picture or the default drawing. @param name one of `ICON_NAMES` */
+/** The bytes of an icon: made from the church's icon, or the default file. @param name one of `ICON_NAMES` */
 export async function makeIcon(name: string): Promise<Buffer> {
   const icon = await readIcon();
   const make = MAKERS[name];
@@ -77,7 +77,7 @@ export async function makeIcon(name: string): Promise<Buffer> {
 }
 
 /**
- * Wraps one PNG as an .ico file, which browsers still request by its fixed name.
+ * Wraps one PNG as an .ico file, which browsers request at /favicon.ico.
  * @param size width and height in px
  */
 function toIco(png: Buffer, size: number): Buffer {

@@ -9,12 +9,12 @@ import type { SiteFile } from '../build/site-files.ts';
 import { slotLabel, type PictureInSlot } from '#shared/pages/pictures.ts';
 import { getSite, oncePerBuild } from '#site/lib/build/content.ts';
 
-/** Why a build did not get a file: the store lacks it, or did not answer. */
+/** Why a build did not get a file of the media library: it lacks the file, or the site did not answer. */
 type NoFile = 'missing' | 'unreachable';
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Requests a file from the running site, because this works for a store in the cloud and for one on this machine. */
+/** Requests a file of the media library from the running site, because its store may be in the cloud or on a disk. */
 async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response | NoFile> {
   const address = new URL(url, buildEnvironment.SITE_URL);
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
@@ -23,10 +23,10 @@ async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response | NoFi
   return response?.ok === true ? response : 'unreachable';
 }
 
-/** Whether the store lacks a file; false also when it does not answer. @param url `/media/…` */
+/** Whether the media library lacks a file; false also if the site does not answer. @param url `/media/…` */
 const isMissing = async (url: string): Promise<boolean> => (await ask(url, 'HEAD')) === 'missing';
 
-/** The bytes of a file of the library. @param url `/media/…` */
+/** Reads the bytes of a file of the media library, or why that failed. @param url `/media/…` */
 export async function readFileOfLibrary(url: string): Promise<Buffer | NoFile> {
   const answer = await ask(url, 'GET');
   if (!(answer instanceof Response)) return answer;
@@ -38,10 +38,10 @@ export async function readFileOfLibrary(url: string): Promise<Buffer | NoFile> {
 
 const SERVICE = 'astro/assets/services/sharp';
 
-/** The versions of photographs that the pages show, by their paths. */
+/** The scaled versions of photographs that rendered pages show, by their paths. */
 const shown = new Map<string, { source: string; transform: ImageTransform }>();
 
-/** Makes Astro's `<Image>` refer to the versions of a photograph, as it does in its own builds. */
+/** Sets the function by which Astro's `<Image>` names a scaled version, as Astro's own build does; it fills `shown`. */
 export function registerPhotographs(): void {
   globalThis.astroAsset = {
     ...globalThis.astroAsset,
@@ -55,7 +55,7 @@ export function registerPhotographs(): void {
   };
 }
 
-/** The versions that the rendered pages show. @param directory holds the photographs */
+/** The scaled versions that rendered pages show, with their renderers. @param directory contains the originals */
 export const photographFiles = (directory: string): SiteFile[] =>
   [...shown].map(([file, { source, transform }]) => ({
     file: file.slice(1),
@@ -72,7 +72,7 @@ const fallBack = (slot: string, reason: string) => {
   console.warn(`${slotLabel(slot)}: ${reason}, so the drawing is shown.`);
 };
 
-/** The church's pictures that exist in the store, by their slots. */
+/** The pictures that the church has chosen and whose files exist, by their slots, such as `home/hero`. */
 const findPicturesInSlots = oncePerBuild(async () => {
   const { placed } = await getSite();
   const found = await Promise.all(
@@ -85,16 +85,16 @@ const findPicturesInSlots = oncePerBuild(async () => {
   return new Map(found.flat());
 });
 
-/** The church's picture for a slot; null if there is none, and the default drawing is used. */
+/** The picture that the church has chosen for a slot; null if there is none, so that the default drawing is used. */
 export const getPictureInSlot = async (slot: string): Promise<PictureInSlot | null> =>
   (await findPicturesInSlots()).get(slot) ?? null;
 
-/** The smallest version of a picture that is at least this wide, else the picture itself. */
+/** The URL of the smallest version of a picture that is at least `width` px wide, else of the picture itself. */
 const versionOf = ({ variants, url }: PictureInSlot, width: number): string =>
   variants.find((version) => version.width >= width)?.url ?? url;
 
 /**
- * Calls `make` with the file of a slot's picture. A failure is logged and does not fail the build.
+ * Calls `make` with the file of a slot's picture. A failure is logged and does not end the build.
  * @param width preferred minimum width of the file in px
  * @returns null if the slot has no picture or a failure occurred, so that the default drawing is used
  */

@@ -10,13 +10,13 @@ export type Size = { width: number; height: number };
 /** A part of a picture in px. */
 export type Rectangle = Size & { left: number; top: number };
 
-/** `object-position` that keeps the chosen point of a picture visible. */
+/** The `object-position` that keeps the point visible that an editor has chosen. @param focus fractions from 0 to 1 */
 export const objectPosition = ({ x, y }: Focus): string =>
   `${String(Math.round(x * 1000) / 10)}% ${String(Math.round(y * 1000) / 10)}%`;
 
 /**
- * The part of a picture that a box of another shape shows: `object-fit: cover` with `objectPosition`.
- * @param aspect width of the box by its height
+ * The part of a picture in px that a box shows with `object-fit: cover` and `objectPosition`.
+ * @param aspect width of the box divided by its height
  */
 export function cropTo({ width, height }: Size, aspect: number, focus: Focus): Rectangle {
   const shown =
@@ -31,29 +31,29 @@ export function cropTo({ width, height }: Size, aspect: number, focus: Focus): R
 }
 
 /**
- * Factor of `sizes` on phones. A phone of 430 CSS px and 3 device pixels per CSS px then takes the 640 px version for
- * its whole width.
+ * Factor of `sizes` on phones. With it, a phone of 430 CSS px at 3 device pixels per CSS px takes the 640 px version
+ * for its whole width.
  */
 const PHONE = 0.48;
 
 /**
- * The `sizes` of a picture. Phones get half of the real width: they have two or three pixels for each CSS px, and
- * half as many are sharp enough.
+ * The attribute `sizes` of a picture. On phones it names about half of the real width: they have two or three pixels
+ * for each CSS px, and half as many are sharp enough.
  * @param wide sizes for wide windows, each with its media condition
  * @param width width of the picture in percent of a narrower window
  */
 export const imageSizes = (wide: string, width: number): string =>
   `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
-/** The attributes of an `<img>` that shows a picture of the library around its chosen point. */
+/** The attributes of an `<img>` that shows a library picture around the point that an editor has chosen. */
 export const pictureMarkup = ({ focus, placeholder, ...picture }: PictureInSlot) => ({
   ...pictureAttributes({ ...picture, placeholder }),
   style: { objectPosition: objectPosition(focus), background: loadingBackground(placeholder) },
 });
 
 /**
- * The `data:` address of an SVG, with as few escapes as browsers need (RFC 2397; `%`, and `#`, which starts a
- * fragment). Replaces double quotes by single ones, because the attribute has double quotes.
+ * The data URL (RFC 2397) of an SVG. Escapes only `%` and `#`, which starts a fragment, to keep it short. Replaces
+ * double quotes by single ones, because the HTML attribute has double quotes.
  */
 export const inlineSvg = (svg: string): string =>
   `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')}`;

@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import { CARD_SIZE } from '#shared/pages/sharing.ts';
 
-/** The picture of a link preview: text beside an image. */
+/** The content of a sharing card, the picture of a link preview: text beside an image. */
 export type SharingCard = {
   /** Base name of its file: lower-case letters and digits with hyphens. */
   name: string;
@@ -13,7 +13,7 @@ export type SharingCard = {
   lines: readonly string[];
   /** A drawing or a photograph. */
   picture: Buffer;
-  /** Whether the picture fills the card; otherwise an arch frames it. */
+  /** Whether the picture fills the card; otherwise it is in an arch at the right. */
   isWhole: boolean;
 };
 
@@ -22,7 +22,7 @@ const SERIF = { face: 'source-serif-4', weight: 600 } as const;
 const SANS = { face: 'source-sans-3', weight: 400 } as const;
 type Face = typeof SERIF | typeof SANS;
 
-// Each subset needs its own font name: of two fonts with one name only the first is used.
+// Each subset gets its own font name, because of two fonts with one name satori uses only the first.
 const fontName = ({ face }: Face, subset: string) => `${face}-${subset}`;
 const fontFamily = (face: Face) => SUBSETS.map((subset) => fontName(face, subset)).join(', ');
 
@@ -46,7 +46,7 @@ function titleSize(title: string): number {
   return title.length <= 40 ? 62 : 48;
 }
 
-// Matches all but Latin, Greek, Cyrillic, their punctuation and currencies, which the fonts would draw as empty
+// Matches all characters but Latin, Greek, Cyrillic, punctuation and currencies. The fonts would draw them as empty
 // boxes.
 const UNKNOWN =
   /[^\u0020-\u02ff\u0370-\u03ff\u0400-\u052f\u1e00-\u1eff\u2010-\u2044\u20a0-\u20bf\u2122]/gu;
@@ -96,7 +96,7 @@ function Words({ eyebrow, title, lines }: Pick<SharingCard, 'eyebrow' | 'title' 
   );
 }
 
-/** The text of a card as SVG outlines. Characters that the fonts lack, and emoji, are left out. */
+/** The text of a card as an SVG of outlines. Leaves out emoji and other characters that the fonts lack. */
 export async function cardTextOutlines({ eyebrow, title, lines }: SharingCard): Promise<string> {
   reading ??= readFonts();
   const words = <Words eyebrow={eyebrow} title={title} lines={lines} />;

@@ -5,10 +5,10 @@ import { CARD_SIZE } from '#shared/pages/sharing.ts';
 import { cardTextOutlines, type SharingCard } from './card-words.tsx';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-/** The window that frames a card's picture, in px. */
+/** The arch that frames a card's picture, in px. */
 export const ARCH = { left: 620, top: 44, width: 508, height: 542 } as const;
 
-/** SVG path of a pointed arch. The radius of its two arcs is less than the width of the arch, which makes it low. */
+/** SVG path of the pointed arch. It is low, because the radius of its two arcs is less than its width. */
 function archPath(): string {
   const { left, top, width, height } = ARCH;
   const radius = width * 0.7;
@@ -31,7 +31,7 @@ const WALL = picture(
   `${STONE}<rect width="100%" height="100%" fill="url(#stone)"/>${moulding('#35588a', 38)}${moulding('#122a50', 35)}${moulding('#4a6f9f', 22)}${moulding('#0d2041', 19)}`,
 );
 
-/** Masks a picture with an arch. */
+/** Draws a picture inside the arch, with the wall around it. */
 async function throughArch(glass: Buffer): Promise<Buffer> {
   const { left, top, width, height } = ARCH;
   const pane = await sharp(glass, { density: 144 }).resize(width, height).toBuffer();
@@ -45,7 +45,7 @@ async function throughArch(glass: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws a card as a PNG of 1200 × 630 px. @throws Error when the picture cannot be read */
+/** Draws a card as a PNG of 1200 × 630 px. @throws Error if the picture cannot be read */
 export async function drawCard(card: SharingCard): Promise<Buffer> {
   const ground = card.isWhole ? card.picture : await throughArch(card.picture);
   return sharp(ground)

@@ -10,7 +10,7 @@ import type { SharingCard } from './card-words.tsx';
 
 const PICTURES = new URL('assets/sharing/', projectFolders.source);
 
-/** Card titles by page path. The picture has the path's name, with `-` for `/`. */
+/** The titles of pages' cards, by path. A card's picture has the name of the path, with `-` for `/`. */
 const TITLES: Readonly<Record<string, string>> = {
   '/about': 'Our Story and What We Believe',
   '/services': 'Service Times',
@@ -36,13 +36,13 @@ export async function cardPicture(name: string): Promise<Buffer> {
   return readFile(new URL(file, PICTURES));
 }
 
-/** The times of the main services, then the address in two lines: the street, and the town. */
+/** The lines of a card: the times of the main services, then the postal address as street and town. */
 const whenAndWhere = (settings: Settings): string[] => [
   mainServiceTimes(settings).words,
   ...(settings.address?.split(/(?<=^[^,]*,)\s/) ?? []),
 ];
 
-/** The church's own picture, cropped to the arch of a card; null if the default drawings are used. */
+/** The church's own picture for cards, cropped to the arch; null if the default drawings are used. */
 const ownPicture = () =>
   transformPictureInSlot('site/sharing-card', ARCH.width * 2, async (file, { focus }) => {
     const image = sharp(file);

@@ -14,19 +14,19 @@ import type { Settings } from '#shared/settings/settings.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 
-/** @throws Error when there is no such file */
+/** Reads a file of the media library (`/media/…`) or of `site/public`. @throws Error if there is none */
 async function readBytes(path: string): Promise<Buffer> {
   if (path.startsWith('/media/')) {
     const file = await readFileOfLibrary(path);
     if (Buffer.isBuffer(file)) return file;
     throw new Error(`The library did not answer ${path}: ${file}.`);
   }
-  // Parsing as a URL keeps `..` inside the folder.
+  // Parses the path as a URL, so that `..` cannot leave the folder.
   const { pathname } = new URL(path, 'file://');
   return readFile(new URL(`.${pathname}`, projectFolders.public));
 }
 
-/** Reads a picture of this site by its path; null when it is external, missing or no picture. */
+/** Reads a picture of this site by its path; null if it is external, missing or no picture. */
 async function readPicture(address: string): Promise<Buffer | null> {
   if (!address.startsWith('/')) return null;
   try {
@@ -38,13 +38,10 @@ async function readPicture(address: string): Promise<Buffer | null> {
   }
 }
 
-/**
- * Number of next events with a separate card, because drawing a card takes a tenth of a second. Later events use the
- * card of /events.
- */
+/** Number of next events with their own card; others use that of /events, because drawing takes a tenth of a second. */
 const EVENTS_WITH_CARD = 60;
 
-/** The cards of the next events by id. */
+/** The cards of the next events, by the event's id. */
 export async function eventCards(
   events: readonly ChurchEvent[],
   now: Date,
@@ -68,7 +65,7 @@ export async function eventCards(
   return new Map(await Promise.all(cards));
 }
 
-/** The cards of the church's own pages that begin with a picture, by path. */
+/** The cards of those of the church's own pages that begin with a picture of this site, by path. */
 export async function ownPageCards(
   pages: readonly OwnPage[],
   files: readonly PageFile[],
@@ -94,7 +91,7 @@ const nameOf = (series: string): string =>
     .slice(0, 60)
     .replace(/^-|-$/g, '')}`;
 
-/** The newest picture of a series that is a file of this site, else the picture for all sermons. */
+/** The newest thumbnail of a series that is a file of this site, else the picture for all sermons. */
 async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer> {
   for (const address of new Set(sermons.map(({ thumbnailUrl }) => thumbnailUrl))) {
     const picture = address === PLACEHOLDER_THUMBNAIL ? null : await readPicture(address);
@@ -103,7 +100,7 @@ async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer>
   return cardPicture('sermons');
 }
 
-/** The sharing card of each series, by the series' title. @param sermons newest first */
+/** The cards of the series, by the series' name. @param sermons newest first */
 export async function seriesCards(
   sermons: readonly SermonSummary[],
   { churchName }: Settings,

@@ -5,7 +5,7 @@ import { pageCards } from './page-cards.ts';
 import { cardFileName } from './cached-card.ts';
 import type { SharingCard } from './card-words.tsx';
 
-/** A card's path and description, for a page's metadata. */
+/** A card's path and alternative text, for a page's metadata. */
 export type CardReference = { path: string; description: string };
 
 type Cards = {
@@ -38,14 +38,14 @@ async function makeCards(): Promise<Cards> {
   return { pages, series, events, files };
 }
 
-/** All cards of this build. */
+/** All sharing cards of this build; makes them again only if the content revision has changed. */
 export async function getCards(): Promise<Cards> {
   const { revision } = await getSite();
   if (made?.revision !== revision) made = { revision, cards: makeCards() };
   return made.cards;
 }
 
-/** The record whose card a page shows instead of one of its own. */
+/** The record whose card a page shows instead of its own: a series by its name, or an event by its id. */
 export type CardSubject = { series: string } | { event: number };
 
 function subjectCard(cards: Cards, subject: CardSubject): CardReference | undefined {
@@ -54,8 +54,8 @@ function subjectCard(cards: Cards, subject: CardSubject): CardReference | undefi
 }
 
 /**
- * The card of a page: its own card, or the card of its subject if it has one; else the card of the home page.
- * @throws Error when the home page has none
+ * The card of a page: that of its subject, or without a subject the page's own; else the card of the home page.
+ * @throws Error if the home page has none
  */
 export async function findSharingCard(
   path: string,
