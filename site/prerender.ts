@@ -1,4 +1,4 @@
-// The entry of the bundle: renders the pages from the content without Astro's compiler and Vite.
+// The entry of the bundle that renders pages: a build after a change of content needs no Vite and no Astro compiler.
 import { createApp } from 'astro/app/entrypoint/prod';
 import { StaticPaths } from 'astro:static-paths';
 import { isPageDisabled } from '#shared/settings/menu.ts';
@@ -12,7 +12,7 @@ import { staticHeaders } from './lib/build/static-headers.ts';
 
 const app = createApp({ streaming: false });
 
-// Astro would render an error page, but an error must end the build.
+// Rejects instead of rendering Astro's error page, because an error must end the build.
 app.renderError = (request, { error, status }) =>
   Promise.reject(
     error instanceof Error ? error : new Error(`${request.url} answers ${String(status)}.`),
@@ -36,9 +36,9 @@ async function renderPath(path: Path, finish: Finisher['finish']): Promise<Uint8
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * All pages of the site with the current content, and `others`: the files that pages request (scripts, styles, versions
- * of photographs), the sitemap and `_headers`.
- * @param directory the bundle's static files
+ * All pages of the site with the current content, to be rendered one by one.
+ * @param directory path of the bundle's static files
+ * @returns also `others`, to be called afterwards: files that the rendered pages request, the sitemap and `_headers`
  */
 export async function getPages(
   directory: string,

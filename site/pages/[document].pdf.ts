@@ -21,7 +21,7 @@ async function readConstitution(): Promise<ConstitutionPdf> {
   };
 }
 
-/** A dynamic path, because only dynamic paths have a cache key: typesetting the PDF takes half a second. */
+/** Only /constitution.pdf. A dynamic route, because only these have cache keys, and the PDF takes half a second. */
 export const getStaticPaths = (async () => {
   const constitution = await readConstitution();
   return [
@@ -33,7 +33,7 @@ export const getStaticPaths = (async () => {
   ];
 }) satisfies GetStaticPaths;
 
-/** The constitution as a PDF. Builds that reuse the file do not load the PDF library. */
+/** The constitution as a PDF. Imports the PDF library here, so that builds that reuse the file do not load it. */
 export const GET: APIRoute<ConstitutionPdf> = async ({ props }) => {
   const { constitutionPdf } = await import('#site/features/constitution/constitution-pdf.ts');
   return new Response(await constitutionPdf(props), {

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const getStaticPaths = (() =>
   ICON_NAMES.map((icon) => ({ params: { icon } }))) satisfies GetStaticPaths;
 
-/** The icons of the site, under the names that browsers request. */
+/** An icon of the site, at the path that browsers request. */
 export const GET: APIRoute = async ({ params: { icon = '' } }) => {
   const type = TYPES[icon.slice(icon.lastIndexOf('.') + 1)];
   if (type === undefined) return new Response(null, { status: 404 });

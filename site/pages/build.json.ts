@@ -3,9 +3,7 @@ import type { BuildInfo } from '#shared/publishing/publishing.ts';
 import { buildEnvironment } from '#site/lib/build/build-environment.ts';
 import { getSite } from '#site/lib/build/content.ts';
 
-/**
- * Describes this build: the content revision of its pages, its time, the site's address, and the church's time zone.
- */
+/** Describes this build: the content revision that it read, its time, the site's URL, and the church's time zone. */
 export const GET: APIRoute = async () => {
   const { revision, settings } = await getSite();
   const info: BuildInfo = {

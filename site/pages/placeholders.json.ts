@@ -6,7 +6,7 @@ import { getSite } from '#site/lib/build/content.ts';
 import { plainText } from '#site/lib/build/plain-text.ts';
 import { getShownTexts } from '#site/lib/build/texts.ts';
 
-/** Placeholders that visitors still see, for the admin and for `npm run doctor`. */
+/** The placeholders of default texts that visitors still see. The admin and `npm run doctor` read them. */
 export const GET: APIRoute = async () => {
   const { settings } = await getSite();
   const texts = await getShownTexts();

@@ -63,7 +63,7 @@ const text = (directives: Directives): string =>
 
 /**
  * The Content-Security-Policy headers of public and admin pages. A public page may frame the hosts in use, or every
- * https host if their list is too long for a line of `_headers`. An admin page may frame every https host, for previews.
+ * https host if their list is too long for a line of `_headers`. An admin page may frame any https host, for previews.
  * @param framed origins of videos and maps in the content
  */
 export function policyHeaders(

@@ -4,7 +4,7 @@ const EMBED_CODE = /^\s*<iframe\b[^>]*\bsrc="(?<address>[^"]+)"/i;
 export const embeddedAddress = (pasted: string): string =>
   EMBED_CODE.exec(pasted)?.groups?.address?.replaceAll('&amp;', '&') ?? pasted;
 
-/** Matches a web address without `https://`: a host name whose last part has only letters, perhaps with port and path. */
+/** Matches a web address without `https://`: a host name whose last part has only letters, perhaps port and path. */
 const WITHOUT_SCHEME = /^(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
 /** Matches a file name, which `WITHOUT_SCHEME` would take for a host name. */

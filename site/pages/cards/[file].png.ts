@@ -7,7 +7,7 @@ export const getStaticPaths = (async () => {
   return [...files.keys()].map((file) => ({ params: { file } }));
 }) satisfies GetStaticPaths;
 
-/** A sharing card. */
+/** A sharing card, the picture of a link preview. */
 export const GET: APIRoute = async ({ params }) => {
   const { files } = await getCards();
   const card = files.get(params.file ?? '');

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import type { SeriesCards } from '#shared/pages/sharing.ts';
 import { getCards } from '#site/lib/sharing-cards/sharing-cards.ts';
 
-/** The sharing cards of the series. The Worker reads the file for sermons newer than the build. */
+/** The paths of the series' sharing cards. The Worker reads them for the pages of sermons newer than the build. */
 export const GET: APIRoute = async () => {
   const { series } = await getCards();
   const pairs: SeriesCards = [...series].map(([name, { path }]) => [name, path]);

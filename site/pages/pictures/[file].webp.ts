@@ -8,7 +8,7 @@ export const getStaticPaths = (async () => {
   return logo === null ? [] : [{ params: { file: nameOf(logo.src) } }];
 }) satisfies GetStaticPaths;
 
-/** The church's logo in the size of the header. */
+/** The church's logo, scaled for the header. */
 export const GET: APIRoute = async () => {
   const logo = await getLogo();
   if (logo === null) return new Response(null, { status: 404 });

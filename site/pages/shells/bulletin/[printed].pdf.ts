@@ -17,7 +17,7 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-/** The bulletins of a day as a PDF. Builds that reuse the file do not load the PDF library. */
+/** The bulletins of a day as a PDF. Imports the PDF library here, so that builds that reuse the file do not load it. */
 export const GET: APIRoute<BulletinPdfContent> = async ({ props }) => {
   const { bulletinPdf } = await import('#site/features/bulletins/bulletin-pdf.ts');
   return new Response(await bulletinPdf(props), {
