@@ -3,7 +3,7 @@ import type { Assets } from '../dependencies.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from './errors.ts';
-import { isLocalName } from '#shared/environment/parse-environment.ts';
+import { mayUseHttp } from '#shared/environment/parse-environment.ts';
 
 /** The origin for absolute addresses: the origin of the build, or of the request if the site has no build. */
 export async function siteOrigin(assets: Assets, requestUrl: string): Promise<string> {
@@ -40,7 +40,7 @@ export const originCheck = () =>
 export const httpsOnly = (isPublic: boolean) =>
   createMiddleware(async (c, next) => {
     const url = new URL(c.req.url);
-    if (!isPublic || url.protocol === 'https:' || isLocalName(url.hostname)) {
+    if (!isPublic || url.protocol === 'https:' || mayUseHttp(url.hostname)) {
       await next();
       return;
     }

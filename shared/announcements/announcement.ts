@@ -52,7 +52,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** The stored copy of the announcement, current or planned, from which pages get the `CurrentAnnouncement`. */
+/** The announcement's JSON copy in the R2 bucket (docs/decisions/024), which pages load at `ANNOUNCEMENT_PATH`. */
 export const AnnouncementCopy = z.object({
   /** The content revision at which the announcement was saved. */
   revision: z.int(),

@@ -9,7 +9,7 @@ export const ANNOUNCEMENT_PATH = '/announcement.json';
 /** An announcement as visitors see it, with its start and end. */
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
 
-/** The answer at `ANNOUNCEMENT_PATH`. A page of the same or a newer content revision ignores the answer. */
+/** The answer at `ANNOUNCEMENT_PATH`. A page ignores it if the page's own content revision is the same or higher. */
 export type CurrentAnnouncement = z.infer<typeof AnnouncementCopy>;
 
 /** Key by which a browser remembers a closed announcement. A new text changes the key, so the text is shown again. */

@@ -64,8 +64,8 @@ const google = {
 const outlook = { calendar: 'outlook', label: 'Outlook.com', linkTo: outlookCalendarLink } as const;
 
 /**
- * The calendars to which an event can be added. An event with several times has a link for each, because a link adds
- * one entry.
+ * The calendars to which an event can be added. An event with several times has a link for each time, because a link of
+ * Google or Outlook adds only one entry.
  */
 export function eventChoices(event: ChurchEvent): CalendarChoice[] {
   const entries = eventEntries(event);
@@ -80,8 +80,8 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
 }
 
 /**
- * The calendars to which the weekly Sunday service can be added. Outlook.com opens the `.ics` file, because its links
- * cannot express a recurrence.
+ * The calendars to which the weekly Sunday service can be added. Outlook.com has no link of its own here, and opens the
+ * `.ics` file, because Outlook's links cannot express a recurrence.
  */
 export function sundayServiceChoices(settings: Settings, today: CalendarDate): CalendarChoice[] {
   const { linkTo, ...choice } = google;

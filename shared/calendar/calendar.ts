@@ -36,7 +36,7 @@ export type CalendarEntry = CalendarSpan & {
   location: string;
   /** Status of the entry; confirmed by default. */
   status?: CalendarStatus;
-  /** RFC 5545 recurrence rule. */
+  /** RFC 5545 recurrence rule without `RRULE:`. */
   repeats?: string;
 };
 
@@ -105,7 +105,7 @@ export function eventEntries(event: ChurchEvent): CalendarEntry[] {
   }));
 }
 
-/** Where a service is: at another place, or at the church with its address, after the room if one is named. */
+/** The location of a service: a place outside the church, or else the room, if any, with the church and its address. */
 const locationOf = (
   { place }: Pick<WeeklyService, 'place'>,
   { churchName, address }: Settings,
@@ -132,7 +132,7 @@ export function weeklyServiceEntry(settings: Settings, today: CalendarDate): Cal
   };
 }
 
-/** A separate entry for a service that differs from the weekly one. */
+/** The entry of a service on one day, if it differs from the weekly service. */
 export const changedServiceEntry = (
   { name, shownTime, start, end, place, note }: DatedService,
   settings: Settings,
@@ -176,7 +176,7 @@ export function calendarTimeText({ day, lastDay, time }: Typed): string {
   return day === undefined ? texts : `${dateRangeText(date, endDate, shortDate)}, ${texts}`;
 }
 
-const NAMES_HALF = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
+const AM_OR_PM = /\d\s*[ap]\.?\s?m\b|noon|midnight/i;
 /** The minute of the day before which few events begin. An earlier time without AM or PM may mean the evening. */
 const EARLY_MINUTE = 8 * 60;
 
@@ -191,7 +191,7 @@ export function timeHint({ day, lastDay, time }: Typed): string | null {
       ? null
       : 'No clock time can be read here, so the words stand in the description.';
   }
-  if (range.start < EARLY_MINUTE && !NAMES_HALF.test(time)) {
+  if (range.start < EARLY_MINUTE && !AM_OR_PM.test(time)) {
     return 'This is read as the morning. Add PM if you mean the evening.';
   }
   if (range.start === 0) return 'This is the midnight with which the day begins.';

@@ -23,8 +23,8 @@ export function readMoment(typed: string): Date | undefined {
   return churchInstant(day, Number(hour) * 60 + Number(minute));
 }
 
-/** Converts an instant to the date and time on the church's clock. */
-export const toMoment = (instant: Date): ChurchMoment => churchTimestamp(instant).slice(0, 16);
+/** The date and time of an instant on the church's clock. */
+export const churchMoment = (instant: Date): ChurchMoment => churchTimestamp(instant).slice(0, 16);
 
 /** The last minute of a day. */
 export const endOfDay = (day: CalendarDate): ChurchMoment => `${day}T23:59`;
@@ -42,21 +42,21 @@ export function proposedPublicationTime(typed: string, now: Date): string | unde
   return churchInstant(day, MORNING).toISOString();
 }
 
-const clockOf = (moment: string) => spokenTime(churchTime(new Date(moment)));
+const clockOf = (timestamp: string) => spokenTime(churchTime(new Date(timestamp)));
 
-/** A date and time on the church's clock in a list: `Sun, Nov 29, 6 AM`. */
-export const shortDateAndTime = (moment: string): string =>
-  `${shortDate(churchDay(new Date(moment)))}, ${clockOf(moment)}`;
+/** Formats a timestamp for a list, on the church's clock: `Sun, Nov 29, 6 AM`. */
+export const shortDateAndTime = (timestamp: string): string =>
+  `${shortDate(churchDay(new Date(timestamp)))}, ${clockOf(timestamp)}`;
 
-/** A date and time on the church's clock with its year: `Sun, Nov 29, 2026 at 6 AM`. */
-export const dateAndTimeWithYear = (moment: string): string => {
-  const day = churchDay(new Date(moment));
-  return `${shortDate(day)}, ${day.slice(0, 4)} at ${clockOf(moment)}`;
+/** Formats a timestamp with its year, on the church's clock: `Sun, Nov 29, 2026 at 6 AM`. */
+export const dateAndTimeWithYear = (timestamp: string): string => {
+  const day = churchDay(new Date(timestamp));
+  return `${shortDate(day)}, ${day.slice(0, 4)} at ${clockOf(timestamp)}`;
 };
 
-/** A date and time on the church's clock in a sentence: `Sunday, November 29, at 6 AM`. */
-export const dateAndTimeInSentence = (moment: string): string =>
-  `${dayInSentence(churchDay(new Date(moment)))}, at ${clockOf(moment)}`;
+/** Formats a timestamp for a sentence, on the church's clock: `Sunday, November 29, at 6 AM`. */
+export const dateAndTimeInSentence = (timestamp: string): string =>
+  `${dayInSentence(churchDay(new Date(timestamp)))}, at ${clockOf(timestamp)}`;
 
 /** Comparator that sorts scheduled records by publication time. */
 export const byPublicationTime = (one: StateInput, other: StateInput): number =>

@@ -56,7 +56,7 @@ export function monthWeeks(month: Month): (CalendarDate | null)[][] {
 /** A pressed key, with its modifier keys. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** The day to which a key moves the focus from `day` in ARIA's grid pattern; undefined for any other key. */
+/** The day to which a key moves the focus from `day` (ARIA's grid pattern); undefined for a key that moves nothing. */
 export function dayAfterKeyPress(day: CalendarDate, press: Press): CalendarDate | undefined {
   const isControl = press.ctrlKey || press.metaKey;
   const page = press.shiftKey ? 12 : 1;

@@ -20,7 +20,7 @@ type Range = {
   limit?: number;
 };
 
-/** The dates of a rule from `explicitRule`, ascending. @param startDay the first date; it must match the rule */
+/** The dates of a rule that `explicitRule` completed, ascending. @param startDay the first date; must match the rule */
 export function occurrences(
   rule: RecurrenceRule,
   startDay: CalendarDate,

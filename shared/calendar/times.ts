@@ -58,7 +58,7 @@ function minuteBefore(first: Clock, second: Clock): number | null {
   return second.named || same < end ? same : minuteOf({ ...first, half: half === 'a' ? 'p' : 'a' });
 }
 
-/** The end of a range: the earliest time after `start` that the second clock time can mean. */
+/** The earliest time after `start` that the second clock time can mean; null for more than 12 hours across midnight. */
 function minuteAfter(start: number, first: Clock, second: Clock): number | null {
   const isKnown = second.half !== null || first.half === null || second.hour > 12;
   const halves: readonly (Half | null)[] = isKnown ? [second.half] : ['a', 'p'];
@@ -129,13 +129,13 @@ const AGAIN = /^\s*[,;]?\s*(?:&|\+|\/|and|or)?\s*(?:again)?\s*(?:at)?\s*$/i;
  */
 export function parseStartTimes(freeText: string): TimeRange[] {
   const written = writtenRanges(freeText);
-  const isRemark = written.findIndex(({ range, from }, index) => {
+  const firstRemark = written.findIndex(({ range, from }, index) => {
     const before = written[index - 1];
     if (before === undefined) return false;
     const isLater = range.start >= (before.range.end ?? before.range.start + 1);
     return !isLater || !AGAIN.test(freeText.slice(before.to, from));
   });
-  return written.slice(0, isRemark === -1 ? undefined : isRemark).map(({ range }) => range);
+  return written.slice(0, firstRemark === -1 ? undefined : firstRemark).map(({ range }) => range);
 }
 
 /**

@@ -82,8 +82,8 @@ function placeOf({ place }: Pick<WeeklyService, 'place'>, identity: ChurchIdenti
 }
 
 /**
- * A weekly service with its schedule; empty if no coming date of the service is as usual.
- * @param services all coming services: the first usual one gives the date, and exceptions become excluded dates
+ * A weekly service with its schedule; an empty list if every coming date of the service has an exception.
+ * @param services all coming services: the first without an exception gives the date, exceptions are excluded dates
  */
 function weeklyEvent(
   weekly: WeeklyService,

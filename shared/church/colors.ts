@@ -79,10 +79,7 @@ export function adaptBlue(blue: string, color: string = CHURCH_DEFAULTS.color): 
   return toHex([lightness, a * cos - b * sin, a * sin + b * cos]);
 }
 
-/**
- * The colors of pages, by the names of their CSS tokens (`--color-deep-700`). @param color the church's color, six hex
- * digits
- */
+/** The colors of pages by the names of their CSS tokens (`--color-deep-700`). @param color the church's, `#rrggbb` */
 export const churchColors = (color: string) => ({
   'deep-50': adaptBlue('#eef2f8', color),
   'deep-100': adaptBlue('#d8e2ef', color),

@@ -23,11 +23,11 @@ export const Dashboard = z.object({
   newVisitRequests: z.int(),
   /** Number of messages and visit requests whose newest reply may not have been sent. */
   outstandingReplies: z.object({ messages: z.int(), visits: z.int() }),
-  /** Whom the newest of them answers, with the subject of a message; null without one. */
+  /** Sender (and subject) of the newest record that `outstandingReplies` counts; null if it counts none. */
   newestOutstanding: z.object({ messages: z.nullable(z.string()), visits: z.nullable(z.string()) }),
   /** Number of unprocessed messages and visit requests with a mail that was not accepted. */
   unsentMails: z.object({ messages: z.int(), visits: z.int() }),
-  /** The newest sermon drafts from streams that nobody has edited yet; at most three. */
+  /** The newest unpublished sermons that were filled from a livestream and never edited since; at most three. */
   prepared: z.array(z.object({ id: z.int(), title: z.string(), date: z.string() })),
   /** The next scheduled records, in the order of publication; at most three. */
   coming: z.array(z.extend(NamedRecord, { publishAt: z.string() })),

@@ -47,7 +47,7 @@ export const BuildEnvironment = z.object({
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
-/** First values of settings in a new database; later, editors change them in Website Settings. */
+/** Initial values of settings in a new database. Later, editors change these settings in Website Settings. */
 const giving = { GIVING_URL: z.optional(address), GIVING_SCRIPT_URL: z.optional(address) };
 
 const onTheInternet = {

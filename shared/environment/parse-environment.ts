@@ -9,12 +9,12 @@ export const isNeonHost = (host: string): boolean => /(^|\.)neon\.tech$/.test(ho
 
 const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
 
-/** Whether a host may be used without https, because it is this machine or a numeric address in the local network. */
-export const isLocalName = (host: string): boolean => isLoopback(host) || isNumeric(host);
+/** Whether a site at this host may use http: at this machine or any IP address, as sites in a local network have. */
+export const mayUseHttp = (host: string): boolean => isLoopback(host) || isNumeric(host);
 
-/** Text in a form. @param sentence the message about a missing value and about any other form */
-export const matching = (form: RegExp, sentence: string) =>
-  z.string(sentence).check(z.regex(form, sentence));
+/** Schema of text that matches a pattern. @param message for a missing value, and for text that does not match */
+export const matching = (pattern: RegExp, message: string) =>
+  z.string(message).check(z.regex(pattern, message));
 
 /** Thrown for a missing or malformed variable. The message is one line with the variable's name. */
 export class EnvironmentError extends Error {

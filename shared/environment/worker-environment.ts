@@ -3,7 +3,7 @@ import { isHttpUrl } from '../http/fields.ts';
 import { isLoopback, isNeonHost, matching } from './parse-environment.ts';
 
 const secretAddressMessage = 'must be an address that starts with https://';
-/** An address that is secret or to which secrets are sent. It must start with https or be on this machine. */
+/** An address that is secret, or to which the Worker sends secrets. It must use https, unless it is on this machine. */
 const secretAddress = z
   .string(secretAddressMessage)
   .check(
@@ -16,7 +16,7 @@ const secretAddress = z
 
 const email = z.string('must be an e-mail address').check(z.email('must be an e-mail address'));
 
-/** The address of any database. */
+/** The address of a Postgres database at any host. */
 export const databaseUrl = matching(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 
 const hostOf = (value: string) => URL.parse(value)?.hostname ?? '';

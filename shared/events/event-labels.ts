@@ -3,8 +3,8 @@ import type { ChurchEvent } from './events.ts';
 
 /**
  * The event categories of a new church: stored value to label, in the order of the menus. A category that is added here
- * appears at the end of an existing church's list (`withMissingDefaults`). The list is the default of a column, so a
- * change of it needs a migration (`npm run db:generate`).
+ * appears at the end of an existing church's list (`withMissingDefaults`). The list is the default of the column
+ * `settings.categories`, so a change of the list needs a migration (`npm run db:generate`).
  */
 export const EVENT_CATEGORIES = {
   worship: 'Worship Service',

@@ -33,7 +33,7 @@ function endDate(event: ChurchEvent): Pick<EventLeaf, 'endDate'> {
 type Whereabouts = Required<Pick<EventLeaf, 'eventAttendanceMode' | 'location'>>;
 
 /** One sub-event for each start time, if the event has several start times on one day. */
-function times(event: ChurchEvent, { location }: Whereabouts): Pick<EventLeaf, 'subEvent'> {
+function subEvents(event: ChurchEvent, { location }: Whereabouts): Pick<EventLeaf, 'subEvent'> {
   if (Number.isNaN(Date.parse(event.date))) return {};
   const spans = eventSpans(event).filter((span) => !span.allDay);
   if (spans.length < 2) return {};
@@ -58,10 +58,10 @@ function eventStatus(event: ChurchEvent): Pick<EventLeaf, 'eventStatus' | 'previ
 }
 
 /**
- * The event's location as a place. The place has the church's address if the event is there; otherwise the location's
- * text is its address.
+ * The event's location as a place. The place has the church's address if the event is at the church; otherwise the
+ * location's text is its address.
  */
-function toVenue(location: string, identity: ChurchIdentity) {
+function eventPlace(location: string, identity: ChurchIdentity) {
   const name = location.trim() === '' ? identity.settings.churchName : location;
   if (location.trim() === '' || isAtChurch(location)) return churchPlace(name, identity);
   const address = { '@type': 'PostalAddress' as const, streetAddress: location };
@@ -74,12 +74,12 @@ const MIXED = 'https://schema.org/MixedEventAttendanceMode';
 
 /** The location of an event, its online address, or both. */
 function whereabouts({ location, onlineUrl }: ChurchEvent, identity: ChurchIdentity): Whereabouts {
-  const hall = toVenue(location, identity);
-  if (onlineUrl === null) return { eventAttendanceMode: OFFLINE, location: hall };
+  const place = eventPlace(location, identity);
+  if (onlineUrl === null) return { eventAttendanceMode: OFFLINE, location: place };
   const online = { '@type': 'VirtualLocation', url: onlineUrl } as const;
   return isOnlineOnly(location)
     ? { eventAttendanceMode: ONLINE, location: online }
-    : { eventAttendanceMode: MIXED, location: [hall, online] };
+    : { eventAttendanceMode: MIXED, location: [place, online] };
 }
 
 /**
@@ -98,7 +98,7 @@ export function eventItem(event: ChurchEvent, identity: ChurchIdentity, now: Dat
     keywords: categoryLabel(event.category, identity.settings.categories),
     ...(event.imageUrl === null ? {} : { image: new URL(event.imageUrl, identity.origin).href }),
     ...where,
-    ...times(event, where),
+    ...subEvents(event, where),
     organizer: churchOrganization(identity.origin, identity.settings.churchName),
   } satisfies EventLeaf;
 }

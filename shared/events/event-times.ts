@@ -98,13 +98,13 @@ export function splitByTime<Event extends Timed>(
 export function nextOfEachSeries<
   Event extends Pick<ChurchEvent, 'series' | 'status' | 'previousDate'>,
 >(events: readonly Event[]): Event[] {
-  const taking = new Set<number>();
+  const takingPlace = new Set<number>();
   const calledOff = new Set<number>();
   return events.filter((event) => {
     if (event.series === null) return true;
     const { id } = event.series;
-    const seen = isCalledOff(event) ? calledOff : taking;
-    const isNext = !taking.has(id) && !seen.has(id);
+    const seen = isCalledOff(event) ? calledOff : takingPlace;
+    const isNext = !takingPlace.has(id) && !seen.has(id);
     seen.add(id);
     return isNext;
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   readMoment,
-  toMoment,
+  churchMoment,
   type ChurchMoment,
   proposedPublicationTime,
   dateAndTimeWithYear,
@@ -89,7 +89,7 @@ export function useRecordPublishing(
   const choose = (label: string, hint: string, proposal: string | null | undefined) => ({
     ...{ label, hint },
     run: () => {
-      chooseLater(proposal ? toMoment(new Date(proposal)) : tomorrowMorning());
+      chooseLater(proposal ? churchMoment(new Date(proposal)) : tomorrowMorning());
     },
   });
   const publishLater = () => choose('Publish Later…', LATER, stored?.publishAt ?? proposed);

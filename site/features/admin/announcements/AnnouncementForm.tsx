@@ -1,4 +1,4 @@
-import { endOfDay, toMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { endOfDay, churchMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import {
   addDays,
   churchDay,
@@ -39,7 +39,7 @@ const comingSunday = (today: CalendarDate) => addDays(lastWeekdayOnOrBefore(toda
 const blankAnnouncement = (now: Date): AnnouncementValues => ({
   text: '',
   linkUrl: '',
-  startsAt: toMoment(now),
+  startsAt: churchMoment(now),
   endsAt: endOfDay(comingSunday(churchDay(now))),
 });
 
@@ -52,8 +52,8 @@ const announcementValues = ({
 }: Announcement): AnnouncementValues => ({
   text,
   linkUrl: linkUrl ?? '',
-  startsAt: toMoment(new Date(startsAt)),
-  endsAt: toMoment(new Date(endsAt)),
+  startsAt: churchMoment(new Date(startsAt)),
+  endsAt: churchMoment(new Date(endsAt)),
 });
 
 const EXAMPLE = 'Snow: no service today. Please stay safe at home.';
@@ -77,7 +77,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     startsAt: {
       label: 'From',
       render: (props) => (
-        <MomentField {...props} suggestions={[{ label: 'Now', value: toMoment(now) }]} />
+        <MomentField {...props} suggestions={[{ label: 'Now', value: churchMoment(now) }]} />
       ),
     },
     endsAt: {
