@@ -78,7 +78,7 @@ const RESTORABLE: readonly AuditType[] = [
   'settings',
 ];
 
-/** Fields that a restore leaves unchanged: an event's position in its series, and the next version. */
+/** Fields that a restore leaves unchanged: an event's position in its series, and a record's pending next version. */
 const NEVER_RESTORED = ['seriesId', 'originalDay', 'nextVersion', 'nextVersionAt'];
 
 /** Whether an entry contains an earlier version that can be restored. */

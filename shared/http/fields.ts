@@ -155,7 +155,7 @@ export const optionalTypedDay = (message: string) =>
 export const calendarDay = (message: string) =>
   z.string(message).check(z.refine((value) => readDay(value) === value, message));
 
-/** One of several words, which follow the request in the message about any other. */
+/** One of `words`. The message about any other value consists of `request` and the list of words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(
   words: Words,
   request: string,

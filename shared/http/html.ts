@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** Shortens a text that is too long. It ends after a whole word, if one ends near, and never inside a surrogate pair. */
+/** Shortens a text to `limit` UTF-16 units. Cuts after a word if one ends near the limit, never in a surrogate pair. */
 export const shortened = (text: string, limit: number): string =>
   text.length <= limit
     ? text

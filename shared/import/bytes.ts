@@ -1,7 +1,7 @@
 import { ImportFailure } from './problems.ts';
 import type { ImportKind } from './records.ts';
 
-/** The bytes of a source, in chunks. */
+/** The bytes of a source (a file or an address to import), in chunks. */
 export type ByteChunks = AsyncIterable<Uint8Array>;
 
 const MEGABYTE = 1024 * 1024;
@@ -86,9 +86,7 @@ async function* decoded(bytes: ByteChunks, encoding: string): AsyncGenerator<str
   }
 }
 
-/**
- * Decodes a whole file as UTF-8. If it is not valid UTF-8, decodes it as Windows-1252, which some spreadsheets write.
- */
+/** Decodes a whole file. If it is invalid in `encoding`, decodes it as Windows-1252, which some spreadsheets write. */
 async function wholeText(
   bytes: ByteChunks,
   megabytes: number,
@@ -147,7 +145,7 @@ export async function openSource(bytes: ByteChunks): Promise<OpenedSource> {
   return { kind, isXml: false, isPage: false, text: text() };
 }
 
-/** The text of a small additional file of a source. @throws ImportFailure too_large */
+/** The text of an additional file of a source. @throws ImportFailure too_large, above 1 MB */
 export const readSmallText = (bytes: ByteChunks): Promise<string> => wholeText(bytes, 1);
 
 /** Reads a source to its end, or until `most` characters are read. */

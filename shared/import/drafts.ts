@@ -11,7 +11,7 @@ import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { AddDoubt } from './problems.ts';
 import type { DateChange, EventDraft, SermonDraft } from './records.ts';
 
-/** Shortens a text that is too long for its field, at a space, and adds a doubt. */
+/** Shortens a text that is too long for its field, at a space, and adds a `Doubt` (a warning for the editor). */
 function fitted(text: string | undefined, limit: number, name: string, doubt: AddDoubt): string {
   const stored = z.parse(storableText, text ?? '');
   if (stored.length > limit) doubt('shortened', name);
@@ -45,7 +45,7 @@ type SermonParts = Pick<CreateSermonInput, 'handouts' | 'chapters'>;
 /** Maximum size in kB of a transcript as JSON: about three hours of English. */
 const LARGEST_TRANSCRIPT = 400;
 
-/** Adds a transcript to a sermon. One that is too large adds a doubt instead. @throws TranscriptProblem */
+/** Adds a transcript to a sermon, or a doubt if it is too large. @throws TranscriptProblem if it is unreadable */
 export function withTranscript(
   draft: SermonDraft,
   given: string | ImportedTranscript,
@@ -132,9 +132,9 @@ export const eventDraft = (sourceId: string, texts: EventTexts, doubt: AddDoubt)
  * @param usual the texts of the series on that day
  */
 export function dateChanges(day: CalendarDate, date: EventTexts, usual: EventTexts): DateChange[] {
-  const nobody: AddDoubt = () => undefined;
-  const before = new Map<string, unknown>(Object.entries(eventFields(usual, nobody)));
-  const own = Object.entries(eventFields(date, nobody));
+  const ignore: AddDoubt = () => undefined;
+  const before = new Map<string, unknown>(Object.entries(eventFields(usual, ignore)));
+  const own = Object.entries(eventFields(date, ignore));
   const changed = own.filter(([name, value]) => before.get(name) !== value);
   return changed.length === 0 ? [] : [{ day, fields: Object.fromEntries(changed) }];
 }

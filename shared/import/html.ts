@@ -74,10 +74,10 @@ const LONGEST_DESCRIPTION = 600;
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The description and the notes of a record. Without a short text, the text or its beginning is the description. A text
- * that says more than the description becomes the notes.
+ * The description and the notes (`content`) of a record. If `short` is empty, the text or its beginning is the
+ * description. A text that says more than the description becomes the notes, which are otherwise ''.
  */
-export function describedTexts(short: string, text: string) {
+export function descriptionAndNotes(short: string, text: string) {
   const plain = plainText(text);
   const [beginning = ''] = plain.length <= LONGEST_DESCRIPTION ? [plain] : plain.split('\n\n');
   const description = plainText(short) || beginning;

@@ -42,8 +42,8 @@ export type Mapping = ReadonlyMap<string, MappedField>;
 /** Maximum length of a part's example text in characters. */
 const LONGEST_EXAMPLE = 60;
 
-/** The example of a part: the first of its texts that is not empty. */
-export const exampleOf = (texts: readonly string[]): string =>
+/** The example of a part: the first of its texts that is not empty; '' if all are empty. */
+export const partExample = (texts: readonly string[]): string =>
   shortened(texts.find((text) => text !== '') ?? '', LONGEST_EXAMPLE);
 
 /** How often each value occurs, the most frequent first. */

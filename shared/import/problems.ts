@@ -3,8 +3,8 @@ import { shortened } from '../http/html.ts';
 import type { MappedPart } from './mapping.ts';
 
 /**
- * Reasons why a source cannot be read, worded as sentences. The line or the name replaces `%`. `told` is a sentence of
- * the server.
+ * Reasons why a source cannot be read, worded as sentences. The line or the name replaces `%`. `told` passes on a
+ * sentence from the API's answer.
  */
 const SENTENCES = {
   empty: 'The file is empty.',
@@ -113,7 +113,7 @@ export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 /** Days that an editor has entered for records without a date. A record's key is its name in doubts. */
 export type GivenDays = ReadonlyMap<string, CalendarDate>;
 
-/** Returns the function that adds doubts about the record of this name. The editor has entered `days`. */
+/** Returns the function that adds doubts about the record of this name. `days` are the days that the editor entered. */
 export type DoubtsAbout = { (name: string): AddDoubt; readonly days: GivenDays };
 
 /** Creates an empty list of doubts about a source, and the function that adds doubts to it. */

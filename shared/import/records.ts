@@ -57,7 +57,7 @@ export type EventDraft = z.infer<typeof EventDraft>;
 export const Draft = z.discriminatedUnion('type', [SermonDraft, EventDraft]);
 export type Draft = SermonDraft | EventDraft;
 
-/** Maximum number of drafts in one call, and below it the maximum of their bytes as JSON. */
+/** Maximum number of drafts in one API call, and maximum number of bytes of these drafts as JSON. */
 const DRAFTS_AT_ONCE = 100;
 const BYTES_AT_ONCE = 600_000;
 
@@ -129,7 +129,7 @@ export type ReadOptions = {
   mapping?: Mapping | undefined;
   /** Today on the church's calendar. */
   today: CalendarDate;
-  /** Opens another file or page of the source by its address. @throws any error of the opening */
+  /** Opens another file or page of the source by its address. @throws the error, if it cannot be opened */
   open: (address: string) => Promise<ByteChunks>;
   /** Compares drafts with the stored records, so that only transcripts of new sermons are loaded. */
   compare?: (source: Pick<SourceContent, 'kind' | 'drafts'>) => Promise<DraftComparison[]>;
@@ -170,5 +170,5 @@ export const draftFileAddresses = (drafts: readonly Draft[]): string[] => [
   ...new Set(drafts.flatMap(addressesOf).filter(isElsewhere)),
 ];
 
-/** Name of a draft in doubts. */
+/** The name by which doubts mention a draft: its title and day. */
 export const draftName = (draft: Draft): string => recordName(draftTitle(draft), draftDay(draft));

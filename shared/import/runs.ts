@@ -68,7 +68,7 @@ export const StartRunInput = z.object({
 });
 export type StartRunInput = z.infer<typeof StartRunInput>;
 
-/** The source name of runs that prepare a sermon from each new stream. */
+/** The source name of runs (imports) that prepare a sermon from each new livestream. */
 export const STREAMS_SOURCE_NAME = 'New streams of the channel';
 
 const count = z.int().check(z.minimum(0));

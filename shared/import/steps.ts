@@ -69,7 +69,7 @@ export async function writeAll(
   return counts;
 }
 
-/** Asks for the sizes of files, some at a time. The sizes of a call that fails are unknown. */
+/** Asks for the sizes of files in bytes, some at a time. The sizes that a failed call would give are unknown (null). */
 export async function askSizes(
   addresses: readonly string[],
   ask: (some: { addresses: string[] }) => Promise<{ sizes: (number | null)[] }>,

@@ -1,5 +1,5 @@
 import { comparableName, hasTitle, isOrganization } from './names.ts';
-import { countOccurrences, exampleOf, mostFrequent } from './mapping.ts';
+import { countOccurrences, partExample, mostFrequent } from './mapping.ts';
 import type { MappedField, MappedPart, Mapping } from './mapping.ts';
 import { isScriptureReference } from './mentions.ts';
 import { readWrittenDay } from './written-dates.ts';
@@ -39,7 +39,7 @@ const countsOf = (titles: readonly string[][]) => {
 };
 
 /** Counts how often a name occurs again after another name. Names of speakers do so, names of series do not. */
-const returns = (names: readonly string[]) =>
+const countReturns = (names: readonly string[]) =>
   names.filter((name, index) => name !== names[index - 1] && names.slice(0, index).includes(name))
     .length;
 
@@ -77,7 +77,7 @@ export function titleReader(
       return { index, names, count: parts.length };
     });
     const rank = ({ names, index }: Place) =>
-      names.filter(isKnown).length * 1e6 + returns(names) * 1e3 + index;
+      names.filter(isKnown).length * 1e6 + countReturns(names) * 1e3 + index;
     return places
       .filter(
         ({ names, count: all }) =>
@@ -144,7 +144,7 @@ export function titleReader(
   const parts = frequent.slice(0, MOST_LENGTHS).flatMap(([length, alike]) =>
     Array.from({ length }, (_, index): MappedPart => ({
       part: partName(index, length),
-      example: exampleOf(alike.map((each) => each[index] ?? '')),
+      example: partExample(alike.map((each) => each[index] ?? '')),
       field: mostFrequent(alike.map((each) => fieldsOf(each)[index] ?? 'none')) ?? 'none',
     })),
   );

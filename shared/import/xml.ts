@@ -122,9 +122,11 @@ export async function readXml(
 }
 
 /** The first child element with a name; undefined if there is none. */
-export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element?.children.find((child) => child.name === name);
+export const childElement = (
+  element: XmlElement | undefined,
+  name: string,
+): XmlElement | undefined => element?.children.find((child) => child.name === name);
 
 /** The trimmed text of the first child element with a name; '' if there is none. */
-export const textOf = (element: XmlElement | undefined, name: string): string =>
-  childOf(element, name)?.text.trim() ?? '';
+export const childText = (element: XmlElement | undefined, name: string): string =>
+  childElement(element, name)?.text.trim() ?? '';

@@ -1,5 +1,5 @@
 /**
- * Name of a hidden field in the public forms. Only robots fill it. They get the answer of a success, but nothing is
- * stored.
+ * Name of a hidden field in the public forms, which only robots fill in. A robot gets the answer of a success, but
+ * nothing is stored.
  */
 export const HONEYPOT_FIELD = 'website';

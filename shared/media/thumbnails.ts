@@ -1,4 +1,4 @@
-// This file is separate, because chunks.ts puts it into a chunk that several islands share.
+// This file is separate, because site/lib/build/chunks.ts puts it into a chunk that several islands share.
 
 /** Path of a sermon's default thumbnail, 640 × 360 px. It is a PNG, because podcast players do not read SVG. */
 export const PLACEHOLDER_THUMBNAIL = '/images/sermon-placeholder.png';

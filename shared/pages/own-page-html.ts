@@ -68,8 +68,8 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
 }
 
 /**
- * Value of `sizes` for a picture in a gallery, which is about 15rem high in a wide window, and half as wide as a
- * phone's screen.
+ * Value of `sizes` for a gallery's picture, which is about 15rem high in a wide window, and on a phone half as wide as
+ * the screen. @param ratio the picture's width divided by its height
  */
 const gallerySizes = (ratio: number) =>
   `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;

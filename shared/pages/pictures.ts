@@ -14,7 +14,7 @@ export type PictureGroup = (typeof PICTURE_GROUPS)[number];
 
 type SlotLabel = { group: PictureGroup; title: string };
 
-/** The slots that every site has. An empty slot shows the drawing of the same name. */
+/** The slots (named places for a picture) that every site has. An empty slot shows the drawing of the same name. */
 export const FIXED_PICTURE_SLOTS = Object.entries<SlotLabel>({
   'home/hero': { group: 'Home', title: 'Top of the Page' },
   'gallery/fellowship': { group: 'Home', title: 'Life Together: Fellowship' },

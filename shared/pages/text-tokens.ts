@@ -15,8 +15,8 @@ function removeAll(text: string, pattern: RegExp): string {
   return shorter === text ? text : removeAll(shorter, pattern);
 }
 
-/** The tags in a sentence whose opening or closing tag is in another sentence. */
-const openTags = (sentence: string): string =>
+/** The tags in a sentence whose counterpart, the closing or opening tag, is in another sentence. */
+const unpairedTags = (sentence: string): string =>
   removeAll(sentence, ELEMENT)
     .match(/<[^<>]+>/g)
     ?.join('') ?? '';
@@ -27,7 +27,7 @@ const dropSentences = (block: string, isUnwanted: (sentence: string) => boolean)
       title === undefined ? `${end}\0` : text,
     )
     .split('\0')
-    .map((sentence) => (isUnwanted(sentence) ? openTags(sentence) : sentence))
+    .map((sentence) => (isUnwanted(sentence) ? unpairedTags(sentence) : sentence))
     .filter((sentence) => sentence !== '')
     .join(' ');
 
@@ -95,8 +95,8 @@ export const SETTING_TEXTS = {
 export const BROKEN_BRACES = '{\u2060{';
 
 /**
- * Converts plain text to Markdown that shows the same text. Tokens stay tokens. Migration 0050 does the same in SQL,
- * but also breaks the braces of tokens, because settings had no tokens then.
+ * Converts plain text to Markdown that shows the same text. Tokens stay tokens. Migration 0050 makes this conversion in
+ * SQL, but also breaks the braces of tokens, because settings had no tokens then.
  */
 export function plainTextToMarkdown(text: string): string {
   const unknown = unknownTokensIn(text);

@@ -37,7 +37,8 @@ export type Publishing = z.infer<typeof Publishing>;
 const SINCE = Date.UTC(2026, 0, 1);
 
 /**
- * The content revision of a record that becomes public at `moment`. It is odd, and higher than any earlier revision.
+ * The content revision from the publication time `moment` on. It is higher than all earlier revisions, and odd, because
+ * writes give even revisions, and no two may be equal (docs/decisions/036).
  */
 export const publicationRevision = (moment: Date): number =>
   2 * Math.ceil((moment.getTime() - SINCE) / 1000) + 1;

@@ -1,7 +1,7 @@
 import { churchInstant, utcDay } from '../calendar/dates.ts';
 import type { Sermon } from './sermons.ts';
 
-/** Path of the podcast. The path must never change, because podcast apps store it for years. */
+/** Path of the podcast's RSS feed. The path must never change, because podcast apps store it for years. */
 export const PODCAST_PATH = '/sermons/feed.xml';
 
 /** Path of the podcast's cover, a picture of 2000 × 2000 px. */

@@ -1,4 +1,4 @@
-// This file is separate, because chunks.ts puts it into a chunk that several islands share.
+// This file is separate, because site/lib/build/chunks.ts puts it into a chunk that several islands share.
 
 /** Number of sermons on one page of the library and in one answer of the API. */
 export const SERMONS_PER_PAGE = 24;

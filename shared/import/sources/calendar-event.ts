@@ -65,7 +65,7 @@ export const propertyText = (component: ICAL.Component, name: string): string =>
 };
 
 /** The start of an event; undefined if it is missing or unreadable. */
-export function startOf({ component }: ICAL.Event): ICAL.Time | undefined {
+export function icalStart({ component }: ICAL.Event): ICAL.Time | undefined {
   const start = component.getFirstPropertyValue('dtstart');
   return start instanceof ICAL.Time ? start : undefined;
 }
@@ -80,7 +80,7 @@ function pictureOf(component: ICAL.Component): string {
 }
 
 /** The texts of an event on one of its dates. @param start the start of the event on that date */
-export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
+export function icalTexts(event: ICAL.Event, start: ICAL.Time): EventTexts {
   const { component } = event;
   const title = oneLine(propertyText(component, 'summary'));
   const categories = component
@@ -107,7 +107,7 @@ export function textsOf(event: ICAL.Event, start: ICAL.Time): EventTexts {
   };
 }
 
-/** Adds a doubt about an unknown time zone, because the import then treats the event's time as local time. */
+/** Adds a doubt about an unknown time zone, because the import then reads the event's time as on the church's clock. */
 export function addZoneDoubt({ component }: ICAL.Event, start: ICAL.Time, doubt: AddDoubt): void {
   const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
   const isLocal = !start.isDate && start.zone === ICAL.Timezone.localTimezone;

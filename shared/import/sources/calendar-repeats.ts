@@ -34,8 +34,12 @@ export const repeatsTooOften = (event: ICAL.Event): boolean =>
 /** Maximum number of dates to compute, because a rule may be endless. */
 const MOST_STEPS = 6_000;
 
-/** The dates of an event until a year from today. Excluded dates (EXDATE) are omitted. */
-export function datesOf(event: ICAL.Event, start: ICAL.Time, today: CalendarDate): RepeatedDate[] {
+/** All dates of an event with an end, otherwise those up to `planningHorizon`. Excluded dates (EXDATE) are omitted. */
+export function icalDates(
+  event: ICAL.Event,
+  start: ICAL.Time,
+  today: CalendarDate,
+): RepeatedDate[] {
   const hasEnd = rulesOf(event).every((rule) => rule.isFinite());
   const last = planningHorizon(toChurchTime(start).day, today);
   // The library omits the first date of an event that lists only its other dates (RFC 5545 § 3.8.5.2).
@@ -105,10 +109,10 @@ export type FoundSeries = { first: ICAL.Time; repeat: RecurrenceInput };
  * Converts the dates of an event to a rule of this website. The rule must produce all dates at one time of day, and no
  * other dates except excluded ones.
  * @param dates all dates of the event
- * @param kept those of them that fit
+ * @param kept the dates that fit into one event (`fittingDates`)
  * @returns undefined if there is no such rule
  */
-export function asSeries(
+export function findSeries(
   event: ICAL.Event,
   start: ICAL.Time,
   { dates, kept }: Record<'dates' | 'kept', readonly RepeatedDate[]>,

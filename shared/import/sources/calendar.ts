@@ -14,8 +14,8 @@ import {
 } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft, SourceReader } from '../records.ts';
-import { Calendar, addZoneDoubt, startOf, propertyText, textsOf } from './calendar-event.ts';
-import { asSeries, datesOf, fittingDates, repeatsTooOften } from './calendar-repeats.ts';
+import { Calendar, addZoneDoubt, icalStart, propertyText, icalTexts } from './calendar-event.ts';
+import { findSeries, icalDates, fittingDates, repeatsTooOften } from './calendar-repeats.ts';
 
 /** An event of a calendar with its changed dates (RECURRENCE-ID). */
 type CalendarEvent = { uid: string; main: ICAL.Event | undefined; changed: ICAL.Event[] };
@@ -69,28 +69,28 @@ function repeatedDrafts(
   today: CalendarDate,
   doubt: AddDoubt,
 ): EventDraft[] {
-  const dates = datesOf(main, start, today);
+  const dates = icalDates(main, start, today);
   const own = new Map(changed.map((event) => [event.recurrenceId.toJSDate().getTime(), event]));
   /** The texts of a date if it was changed; otherwise undefined. */
   const changedTexts = (time: ICAL.Time) => {
     const event = own.get(time.toJSDate().getTime());
-    const at = event && startOf(event);
-    return event && at && textsOf(event, at);
+    const at = event && icalStart(event);
+    return event && at && icalTexts(event, at);
   };
   const kept = fittingDates(dates, today, doubt);
-  const series = asSeries(main, start, { dates, kept }, today);
+  const series = findSeries(main, start, { dates, kept }, today);
   if (series === undefined) {
     const rule = String(main.component.getFirstPropertyValue('rrule') ?? 'RDATE').slice(0, 80);
     if (dates.length > 1) doubt('single_dates', rule);
     return kept.map(({ time }) =>
-      eventDraft(`${uid}#${time.toString()}`, changedTexts(time) ?? textsOf(main, time), doubt),
+      eventDraft(`${uid}#${time.toString()}`, changedTexts(time) ?? icalTexts(main, time), doubt),
     );
   }
-  const texts = textsOf(main, series.first);
+  const texts = icalTexts(main, series.first);
   const draft = eventDraft(uid, texts, doubt);
   const changes = dates.flatMap(({ time, at: { day } }) => {
     const given = day < texts.day ? undefined : changedTexts(time);
-    return given === undefined ? [] : dateChanges(day, given, textsOf(main, time));
+    return given === undefined ? [] : dateChanges(day, given, icalTexts(main, time));
   });
   const event = { ...draft.event, repeat: series.repeat };
   return [{ ...draft, event, ...(changes.length === 0 ? {} : { changes }) }];
@@ -99,8 +99,8 @@ function repeatedDrafts(
 /** The drafts of changed dates whose repeating event is not in the file. */
 const orphans = ({ uid, changed }: CalendarEvent, about: DoubtsAbout): EventDraft[] =>
   changed.flatMap((event) => {
-    const at = startOf(event);
-    const texts = at && textsOf(event, at);
+    const at = icalStart(event);
+    const texts = at && icalTexts(event, at);
     const record = identifyRecord(about, { title: texts?.title ?? '', day: texts?.day, name: uid });
     if (texts === undefined || record === undefined) return [];
     return [eventDraft(`${uid}#${event.recurrenceId.toString()}`, texts, record.doubt)];
@@ -109,8 +109,8 @@ const orphans = ({ uid, changed }: CalendarEvent, about: DoubtsAbout): EventDraf
 function draftsOf(group: CalendarEvent, today: CalendarDate, about: DoubtsAbout): EventDraft[] {
   const { uid, main } = group;
   if (main === undefined) return orphans(group, about);
-  const start = startOf(main);
-  const texts = start && textsOf(main, start);
+  const start = icalStart(main);
+  const texts = start && icalTexts(main, start);
   const record = identifyRecord(about, {
     title: texts?.title ?? oneLine(propertyText(main.component, 'summary')),
     day: texts?.day,

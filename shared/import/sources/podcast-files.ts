@@ -8,7 +8,7 @@ import { readSmallText } from '../bytes.ts';
 import { ImportFailure, type AddDoubt, type DoubtsAbout } from '../problems.ts';
 import { withTranscript } from '../drafts.ts';
 import { draftName, type ReadOptions, type SermonDraft } from '../records.ts';
-import { childOf, type XmlElement } from '../xml.ts';
+import { childElement, type XmlElement } from '../xml.ts';
 
 /** Addresses of an episode's transcript and chapters in its feed (podcastindex.org/namespace/1.0). */
 export type EpisodeFiles = Partial<Record<'transcript' | 'chapters', string | undefined>>;
@@ -25,7 +25,7 @@ export function episodeFiles(item: XmlElement): EpisodeFiles {
   const [best] = TYPES.flatMap((type) =>
     named.filter(({ attributes }) => attributes.type?.toLowerCase().startsWith(type)),
   );
-  const chapters = childOf(item, 'podcast:chapters')?.attributes.url;
+  const chapters = childElement(item, 'podcast:chapters')?.attributes.url;
   return { transcript: best?.attributes.url, chapters };
 }
 

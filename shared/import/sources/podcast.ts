@@ -8,13 +8,13 @@ import {
   ImportFailure,
   refuseTooManyRecords,
 } from '../problems.ts';
-import { describedTexts, oneLine, plainText } from '../html.ts';
+import { descriptionAndNotes, oneLine, plainText } from '../html.ts';
 import { countOccurrences } from '../mapping.ts';
 import { findScripture, findVideo } from '../mentions.ts';
 import { isOrganization } from '../names.ts';
 import type { ReadOptions, SermonDraft, SourceReader } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
-import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { childElement, readXml, childText, type XmlElement } from '../xml.ts';
 import { addEpisodeFiles, episodeFiles, type EpisodeFiles } from './podcast-files.ts';
 
 type Channel = XmlElement | undefined;
@@ -31,7 +31,7 @@ async function readDocument(text: AsyncIterable<string>, items: XmlElement[]): P
   const onItem = (item: XmlElement) => {
     refuseTooManyRecords(items.push(item));
   };
-  return childOf(await readXml(text, { roots: ['rss'], item: 'item', onItem }), 'channel');
+  return childElement(await readXml(text, { roots: ['rss'], item: 'item', onItem }), 'channel');
 }
 
 /** Maximum number of documents in a feed, enough for several documents a year over decades. */
@@ -65,15 +65,15 @@ async function readFeed(
 /** The speaker of an episode: the first name of a person in the item, or else the episode's author. */
 function speakerOf(item: XmlElement, channel: Channel) {
   const isPerson = (name: string) =>
-    name !== '' && name !== textOf(channel, 'title') && !isOrganization(name);
-  const author = textOf(item, 'itunes:author');
+    name !== '' && name !== childText(channel, 'title') && !isOrganization(name);
+  const author = childText(item, 'itunes:author');
   const names = [
     author,
-    textOf(item, 'podcast:person'),
-    textOf(item, 'dc:creator'),
+    childText(item, 'podcast:person'),
+    childText(item, 'dc:creator'),
     // RSS 2.0: `office@example.org (Ann Sower)`
-    /\(([^)]+)\)$/.exec(textOf(item, 'author'))?.[1] ?? '',
-    textOf(channel, 'itunes:author'),
+    /\(([^)]+)\)$/.exec(childText(item, 'author'))?.[1] ?? '',
+    childText(channel, 'itunes:author'),
   ];
   return names.find(isPerson) ?? author;
 }
@@ -83,7 +83,7 @@ function speakerOf(item: XmlElement, channel: Channel) {
  * text.
  */
 function recordings(item: XmlElement, text: string) {
-  const { url = '', type = '' } = childOf(item, 'enclosure')?.attributes ?? {};
+  const { url = '', type = '' } = childElement(item, 'enclosure')?.attributes ?? {};
   return type.startsWith('video/')
     ? { audioUrl: '', videoUrl: url }
     : { audioUrl: url, videoUrl: findVideo(text) };
@@ -91,12 +91,12 @@ function recordings(item: XmlElement, text: string) {
 
 /** Returns a function from an episode to its series: its season, or a subtitle that several episodes share. */
 function seriesReader(items: readonly XmlElement[]) {
-  const subtitleOf = (item: XmlElement) => textOf(item, 'itunes:subtitle');
+  const subtitleOf = (item: XmlElement) => childText(item, 'itunes:subtitle');
   const subtitles = countOccurrences(items.map(subtitleOf));
   return (item: XmlElement): string => {
     const subtitle = subtitleOf(item);
     const isShared = subtitle.length <= 80 && (subtitles.get(subtitle) ?? 0) > 1;
-    const season = childOf(item, 'podcast:season')?.attributes.name?.trim() ?? '';
+    const season = childElement(item, 'podcast:season')?.attributes.name?.trim() ?? '';
     return season || (isShared ? subtitle : '');
   };
 }
@@ -108,27 +108,27 @@ export const readPodcast: SourceReader = async ({ text }, { open, compare, days 
   const seriesOf = seriesReader(items);
   const episodes = new Map<string, { draft: SermonDraft; files: EpisodeFiles }>();
   for (const [index, item] of items.entries()) {
-    const title = oneLine(textOf(item, 'title') || textOf(item, 'itunes:title'));
-    const written = textOf(item, 'pubDate') || textOf(item, 'dc:date');
+    const title = oneLine(childText(item, 'title') || childText(item, 'itunes:title'));
+    const written = childText(item, 'pubDate') || childText(item, 'dc:date');
     const day = readWrittenDay(written);
     const record = identifyRecord(about, {
       ...{ title, day, written },
       name: title === '' ? `Item ${index + 1}` : recordName(title, day),
-      leftOut: textOf(item, 'itunes:episodeType') === 'trailer' ? 'trailer' : undefined,
+      leftOut: childText(item, 'itunes:episodeType') === 'trailer' ? 'trailer' : undefined,
     });
     if (record === undefined) continue;
     const speaker = speakerOf(item, channel);
     if (speaker !== '' && isOrganization(speaker)) record.doubt('church_as_speaker');
-    const encoded = textOf(item, 'content:encoded');
-    const short = textOf(item, 'description') || textOf(item, 'itunes:summary');
-    const texts = describedTexts(short, encoded);
+    const encoded = childText(item, 'content:encoded');
+    const short = childText(item, 'description') || childText(item, 'itunes:summary');
+    const texts = descriptionAndNotes(short, encoded);
     const found = {
       ...{ ...texts, title, day: record.day, speaker, series: seriesOf(item) },
       ...recordings(item, `${texts.content}\n${texts.description}`),
       scripture: findScripture(title, plainText(encoded) || texts.description),
-      thumbnailUrl: childOf(item, 'itunes:image')?.attributes.href,
+      thumbnailUrl: childElement(item, 'itunes:image')?.attributes.href,
     };
-    const id = textOf(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
+    const id = childText(item, 'guid') || found.audioUrl || `${record.day} ${title}`;
     // Two documents of a feed may contain the same episode.
     if (!episodes.has(id))
       episodes.set(id, { draft: sermonDraft(id, found, record.doubt), files: episodeFiles(item) });

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { withoutFormulaMark } from '../../export/export.ts';
 import { shortened } from '../../http/html.ts';
 import { ImportFailure, refuseTooManyRecords } from '../problems.ts';
-import { exampleOf, isMappedField, type MappedPart, type Mapping } from '../mapping.ts';
+import { partExample, isMappedField, type MappedPart, type Mapping } from '../mapping.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -136,7 +136,7 @@ export function parseTable(text: string, mapping: Mapping = new Map()) {
   const columns = new Map([...places].map(([column, place]) => [place, column]));
   const parts = headers.flatMap((part, place): MappedPart[] => {
     const field = columns.get(place) ?? 'none';
-    const example = exampleOf(lines.map((cells) => cells[place] ?? ''));
+    const example = partExample(lines.map((cells) => cells[place] ?? ''));
     return isMappedField(field) ? [{ part, example, field }] : [];
   });
   if (ofSermons + ofEvents === 0)

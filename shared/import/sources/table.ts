@@ -42,7 +42,7 @@ function sermonOf(row: Row, { title, day, doubt }: Named): SermonDraft {
   const { sermon, ...rest } = sermonDraft(id, { ...row, title, day, handouts, chapters }, doubt);
   const { isHeld, state } = stateOf(row);
   const draft = { ...rest, isHeld, sermon: { ...sermon, ...state } };
-  // An export of this website has the cues beside the text.
+  // An export of this website has the cues, which have times, in a column of their own beside the plain text.
   const said = listIn(ImportedTranscript, row.transcriptCues) ?? transcript;
   try {
     return said === '' ? draft : withTranscript(draft, said, doubt);

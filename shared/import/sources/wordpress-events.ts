@@ -4,7 +4,7 @@ import { identifyRecord, type DoubtsAbout } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
 import { onChurchClock, readWrittenDay, writtenSpan, type ChurchTime } from '../written-dates.ts';
-import { isHidden, isPrivate, pictureOf, placeLine, postPlainText } from './wordpress-posts.ts';
+import { isHidden, isPrivate, postPicture, placeLine, postPlainText } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
 /**
@@ -92,7 +92,7 @@ function churchContentRule(post: Post): string | undefined {
 }
 
 /** Converts a post to an event. Returns undefined, and adds a doubt, if the post has no title or no day. */
-export function eventOf(
+export function readEventPost(
   post: Post,
   references: References,
   about: DoubtsAbout,
@@ -119,7 +119,7 @@ export function eventOf(
       placeLine([post.meta('_ctc_event_venue'), post.meta('_ctc_event_address')]),
     category: guessedCategory(...categories, title),
     linkUrl: post.meta('_EventURL') || post.meta('_ctc_event_registration_url'),
-    imageUrl: pictureOf(post, references, doubt),
+    imageUrl: postPicture(post, references, doubt),
     featured: isYes(post.meta('_tribe_featured')),
     status: statusOf(post.meta('_tribe_events_status')),
   };

@@ -2,7 +2,7 @@ import { shortened } from '../../http/html.ts';
 import { LIMITS } from '../../http/limits.ts';
 import type { AddDoubt } from '../problems.ts';
 import { markdownText, oneLine, plainText } from '../html.ts';
-import { textOf, type XmlElement } from '../xml.ts';
+import { childText, type XmlElement } from '../xml.ts';
 
 /** A post in an export: a sermon, an event, a blog post, a page or any other type. */
 export type Post = {
@@ -27,17 +27,17 @@ export type Post = {
 
 /** Reads an item of a WXR file (WordPress 6.8, wp-admin/includes/export.php, WXR 1.2). */
 export function readPost(item: XmlElement): Post {
-  const number = textOf(item, 'wp:post_id');
+  const number = childText(item, 'wp:post_id');
   const fields = item.children.filter(({ name }) => name === 'wp:postmeta');
-  const field = (key: string) => fields.find((each) => textOf(each, 'wp:meta_key') === key);
+  const field = (key: string) => fields.find((each) => childText(each, 'wp:meta_key') === key);
   const terms = item.children.filter(({ name }) => name === 'category');
   return {
-    ...{ id: textOf(item, 'guid') || number, number, type: textOf(item, 'wp:post_type') },
-    ...{ status: textOf(item, 'wp:status'), title: textOf(item, 'title') },
-    ...{ date: textOf(item, 'wp:post_date'), author: textOf(item, 'dc:creator') },
-    ...{ text: textOf(item, 'content:encoded'), excerpt: textOf(item, 'excerpt:encoded') },
-    hasPassword: textOf(item, 'wp:post_password') !== '',
-    meta: (key) => textOf(field(key), 'wp:meta_value'),
+    ...{ id: childText(item, 'guid') || number, number, type: childText(item, 'wp:post_type') },
+    ...{ status: childText(item, 'wp:status'), title: childText(item, 'title') },
+    ...{ date: childText(item, 'wp:post_date'), author: childText(item, 'dc:creator') },
+    ...{ text: childText(item, 'content:encoded'), excerpt: childText(item, 'excerpt:encoded') },
+    hasPassword: childText(item, 'wp:post_password') !== '',
+    meta: (key) => childText(field(key), 'wp:meta_value'),
     terms: (taxonomy) =>
       terms
         .filter(({ attributes }) => attributes.domain === taxonomy)
@@ -55,7 +55,7 @@ export type References = Record<'authors' | 'attachments' | 'places', Map<string
 export type OnPost = (post: Post) => void;
 
 /** The picture of a post. Adds a doubt if the source does not contain it. */
-export function pictureOf(post: Post, { attachments }: References, doubt: AddDoubt): string {
+export function postPicture(post: Post, { attachments }: References, doubt: AddDoubt): string {
   const number = post.meta('_thumbnail_id');
   const address = attachments.get(number) ?? '';
   if (/^[1-9]/.test(number) && address === '') doubt('picture');

@@ -46,8 +46,8 @@ function listAt(answer: unknown, path: string): readonly unknown[] {
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Where an answer of `wp/v2` has the data of a post, and fields that Sermon Manager calls otherwise in an export (2.16,
- * includes/class-sm-api.php).
+ * Paths of a post's data in an answer of `wp/v2`, by the names that an export uses. Sermon Manager uses other names in
+ * the API than in an export (2.16, includes/class-sm-api.php).
  */
 const POST_FIELDS: Fields = {
   ...{ guid: 'guid.rendered', title: 'title.rendered', author: '_embedded.author.0.name' },
@@ -56,7 +56,7 @@ const POST_FIELDS: Fields = {
   _thumbnail_id: 'featured_media',
 };
 
-/** The same for an answer of The Events Calendar (6, src/Tribe/REST/V1/Post_Repository.php). */
+/** Paths of an event's data in an answer of The Events Calendar (6, src/Tribe/REST/V1/Post_Repository.php). */
 const EVENT_FIELDS: Fields = {
   text: 'description',
   ...{ _EventStartDate: 'start_date', _EventEndDate: 'end_date' },
@@ -65,7 +65,7 @@ const EVENT_FIELDS: Fields = {
   ...{ _tribe_featured: 'featured', _EventVenueID: 'venue.id', _thumbnail_id: 'image.id' },
 };
 
-/** Types of posts that are read, if the site has them. */
+/** Types of posts that the import reads, if the site has them. */
 const TYPES = [...SERMON_TYPES, 'post', 'page'];
 
 /** The address of an API call. A site without permalinks expects the path in `?rest_route=/`. */
@@ -78,7 +78,7 @@ function callAddress(root: string, path: string, query: Readonly<Record<string, 
   return url.href;
 }
 
-/** Calls the API of a site. @throws ImportFailure wordpress_closed */
+/** Calls the API of a site. @throws ImportFailure wordpress_closed, for any error */
 async function call<Schema extends z.ZodMiniType>(open: Open, address: string, schema: Schema) {
   try {
     const { text } = await openSource(await open(address));
@@ -89,7 +89,7 @@ async function call<Schema extends z.ZodMiniType>(open: Open, address: string, s
   }
 }
 
-/** Converts an answer to a post. */
+/** Converts an item of an answer to a post. @param fields paths of the post's data in the item */
 function toPost(answer: unknown, fields: Fields): Post {
   const meta = (key: string) => textAt(answer, fields[key] ?? key);
   const number = meta('id');

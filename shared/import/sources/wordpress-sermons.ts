@@ -3,12 +3,12 @@ import type { CalendarDate } from '../../calendar/dates.ts';
 import { Handout } from '../../sermons/sermons.ts';
 import { sermonDraft, type SermonTexts } from '../drafts.ts';
 import { identifyRecord, type DoubtsAbout } from '../problems.ts';
-import { describedTexts, oneLine, plainText } from '../html.ts';
+import { descriptionAndNotes, oneLine, plainText } from '../html.ts';
 import { addressIn, findRecording, findScripture, findVideo } from '../mentions.ts';
 import { isOrganization } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
-import { isHidden, isPrivate, pictureOf, postHtml } from './wordpress-posts.ts';
+import { isHidden, isPrivate, postPicture, postHtml } from './wordpress-posts.ts';
 import type { Post, References } from './wordpress-posts.ts';
 
 /** Post types that plugins use for sermons. */
@@ -106,7 +106,7 @@ function speakerOf(post: Post, authors: ReadonlyMap<string, string>): string {
 }
 
 /** Converts a post to a sermon. Returns undefined, and adds a doubt, if the post has no title or no day. */
-export function sermonOf(
+export function readSermonPost(
   post: Post,
   references: References,
   about: DoubtsAbout,
@@ -123,13 +123,13 @@ export function sermonOf(
     ...{
       title,
       day,
-      ...describedTexts(postHtml(post.excerpt), postHtml(html)),
+      ...descriptionAndNotes(postHtml(post.excerpt), postHtml(html)),
       ...recordings(post, html),
     },
     speaker: speakerOf(post, references.authors),
     series: terms(post, 'series')[0],
     scripture: plainText(named) || terms(post, 'book').join('; '),
-    thumbnailUrl: pictureOf(post, references, doubt),
+    thumbnailUrl: postPicture(post, references, doubt),
     handouts: handouts(post),
   };
   return { ...sermonDraft(post.id, texts, doubt), isHeld: isHidden(post) };

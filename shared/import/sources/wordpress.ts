@@ -2,12 +2,12 @@ import { readWholeSource, type OpenedSource } from '../bytes.ts';
 import { doubtList, type Doubt, ImportFailure, refuseTooManyRecords } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { Draft, ReaderResult, OldPage, SourceReader, ReadOptions } from '../records.ts';
-import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import { eventOf, isEvent } from './wordpress-events.ts';
+import { childElement, readXml, childText, type XmlElement } from '../xml.ts';
+import { readEventPost, isEvent } from './wordpress-events.ts';
 import { isDiscarded, pageMarkdown, placeLine, readPost } from './wordpress-posts.ts';
 import type { OnPost, Post, References } from './wordpress-posts.ts';
 import { readRest, restAddress } from './wordpress-rest.ts';
-import { isSermon, sermonOf } from './wordpress-sermons.ts';
+import { isSermon, readSermonPost } from './wordpress-sermons.ts';
 
 const MOST_CATEGORIES = 10;
 
@@ -31,13 +31,13 @@ async function readExport({ text }: OpenedSource, references: References, onPost
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
     if (post.type === 'attachment')
-      references.attachments.set(post.number, textOf(item, 'wp:attachment_url'));
+      references.attachments.set(post.number, childText(item, 'wp:attachment_url'));
     else onPost(post);
   };
   const root = await readXml(text, { roots: ['rss'], item: 'item', onItem });
-  for (const each of childOf(root, 'channel')?.children ?? []) {
-    const name = oneLine(textOf(each, 'wp:author_display_name'));
-    if (each.name === 'wp:author') references.authors.set(textOf(each, 'wp:author_login'), name);
+  for (const each of childElement(root, 'channel')?.children ?? []) {
+    const name = oneLine(childText(each, 'wp:author_display_name'));
+    if (each.name === 'wp:author') references.authors.set(childText(each, 'wp:author_login'), name);
   }
 }
 
@@ -66,7 +66,8 @@ async function postsToDrafts(
   });
   const { doubts, about } = doubtList(days);
   const drafts = posts.flatMap(
-    (post): Draft | Draft[] => (isEvent(post) ? eventOf : sermonOf)(post, references, about) ?? [],
+    (post): Draft | Draft[] =>
+      (isEvent(post) ? readEventPost : readSermonPost)(post, references, about) ?? [],
   );
   const hasSermons = drafts.some(({ type }) => type === 'sermon');
   return { drafts, pages, doubts: hasSermons ? doubts : [...doubts, ...categoryDoubts(leftOut)] };

@@ -12,7 +12,7 @@ import type { SermonDraft } from '../records.ts';
 import { findScripture } from '../mentions.ts';
 import { titleReader } from '../video-titles.ts';
 import { readWrittenDay } from '../written-dates.ts';
-import { childOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { childElement, readXml, childText, type XmlElement } from '../xml.ts';
 
 /** A video of a channel, from its feed or its export. */
 export type ChannelVideo = {
@@ -31,14 +31,14 @@ export type ChannelVideo = {
 };
 
 function videoOf(entry: XmlElement): ChannelVideo {
-  const media = childOf(entry, 'media:group');
-  const statistics = childOf(childOf(media, 'media:community'), 'media:statistics');
+  const media = childElement(entry, 'media:group');
+  const statistics = childElement(childElement(media, 'media:community'), 'media:statistics');
   return {
-    ...{ id: textOf(entry, 'yt:videoId'), title: textOf(entry, 'title') },
-    description: textOf(media, 'media:description'),
-    published: textOf(entry, 'published'),
-    picture: childOf(media, 'media:thumbnail')?.attributes.url ?? '',
-    isShort: childOf(entry, 'link')?.attributes.href?.includes('/shorts/') === true,
+    ...{ id: childText(entry, 'yt:videoId'), title: childText(entry, 'title') },
+    description: childText(media, 'media:description'),
+    published: childText(entry, 'published'),
+    picture: childElement(media, 'media:thumbnail')?.attributes.url ?? '',
+    isShort: childElement(entry, 'link')?.attributes.href?.includes('/shorts/') === true,
     // Streams and premieres are in the feed from their announcement on, at first without any views.
     isAhead: statistics?.attributes.views === '0',
     isHidden: false,
@@ -58,7 +58,7 @@ export async function readChannelFeed(
     if (video.id !== '') videos.push(video);
   };
   const feed = await readXml(text, { roots: ['feed'], item: 'entry', onItem });
-  return { videos, channel: textOf(feed, 'title') };
+  return { videos, channel: childText(feed, 'title') };
 }
 
 const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*$/im;
@@ -78,7 +78,7 @@ type Reading = {
   dayOf?: (published: string) => CalendarDate | undefined;
 };
 
-/** Converts a channel's videos to sermons. Learns the order of the parts from all titles. */
+/** Converts a channel's videos to sermons. Learns from all titles in which order their parts (title, speaker) stand. */
 export function videoDrafts(
   videos: readonly ChannelVideo[],
   { channel = '', known = [], mapping = new Map(), days, dayOf = readWrittenDay }: Reading = {},
