@@ -43,7 +43,7 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   }
 }
 
-/** @throws ProgramError for a folder with files, which a program would overwrite */
+/** Refuses a folder that contains files, because the program would overwrite them. @throws ProgramError */
 export function refuseUsedFolder(directory: string): void {
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new ProgramError(`${directory} is not empty. Please name a new folder.`);

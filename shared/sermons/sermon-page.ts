@@ -24,7 +24,7 @@ export const sermonAddress = ({ id }: Pick<SermonSummary, 'id'>, origin: string)
 
 const fullAddress = (address: string, origin: string) => new URL(address, origin).href;
 
-/** The structured data that are equal for a video, a recording and any other sermon. */
+/** The properties that the structured data of every sermon have, with or without a video or a recording. */
 const describedWork = (sermon: SermonSummary, { origin, churchName }: PublishingSite) => ({
   name: sermon.title,
   description: sermon.description,
@@ -43,7 +43,7 @@ const describedWork = (sermon: SermonSummary, { origin, churchName }: Publishing
 const uploadDate = (sermon: SermonSummary) =>
   churchTimestamp(churchInstant(utcDay(sermon.date), 0));
 
-/** Data of a sermon that are not in lists. */
+/** Fields that only a whole sermon has; in lists, sermons lack them. */
 type Spoken = Partial<Pick<SermonForPage, 'chapters' | 'audioSeconds' | 'transcriptSavedAt'>>;
 
 /**

@@ -11,7 +11,7 @@ export function defaultTab({ videoUrl, audioUrl, content }: SermonParts): Sermon
   return content === null ? 'watch' : 'notes';
 }
 
-/** The part that an address names, or else `opening`. The pre-paint script must decide in the same way. */
+/** The part that an address names, or else `opening`. The script in site/lib/build/pre-paint.ts must decide equally. */
 export function sermonTab(query: URLSearchParams, opening: SermonTab): SermonTab {
   if (query.get('media') === 'audio') return 'listen';
   if (query.get('notes') === 'true') return 'notes';

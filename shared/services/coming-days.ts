@@ -115,7 +115,7 @@ type WeekDay = ComingDay & {
   from: Date | null;
 };
 
-/** The number of entries on the days that a page omits from `from` (null: the time of the build) until `until`. */
+/** Number of entries on the days that a page omits, in the period from `from` (null: the build) until `until`. */
 type Left = { count: number; from: Date | null; until: Date };
 
 const WEEK_DAYS = 7;

@@ -201,7 +201,8 @@ export type ServiceChangeNotice = {
 };
 
 /**
- * The difference of a service from the usual services, as text. @param isTheService whether the service needs no name
+ * The difference of a service from the usual services, as text.
+ * @param isTheService whether it is the only service of its weekday, which the text calls `the service`
  */
 function wordsOf(service: DatedService, isTheService: boolean): string {
   const { name, state, shownTime, place, weekly } = service;

@@ -167,7 +167,7 @@ export function exceptionProblem(
     : { path: 'service', message: `There is no weekly service "${service}" on this day` };
 }
 
-/** All exceptions, at most one for each weekly service. */
+/** All exceptions, at most one for each weekly service of a day. */
 export const ServiceExceptions = z
   .array(ServiceException)
   .check(

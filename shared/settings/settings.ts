@@ -85,7 +85,7 @@ export const SettingsInput = z.object({
   youtubeChannelId: optionalText(LIMITS.short),
   googleMapsEmbed: optionalUrl,
   // The following fields are optional. An absent field keeps its saved value.
-  /** The starts of the first two services are also the two service times above. A change of either changes both. */
+  /** The first two starts equal `sundayServiceTime` and `wednesdayServiceTime`; a change of one changes the other. */
   services: z.optional(WeeklyServicesSetting),
   serviceExceptions: z.optional(ServiceExceptions),
   /** Address of the page for online giving; if null, pages show no link to it. */
@@ -98,8 +98,8 @@ export const SettingsInput = z.object({
   footerMenu: z.optional(FooterMenu),
   categories: z.optional(Categories),
   /**
-   * Address for messages and visit requests. It is used after somebody opens the link in a mail to it. Null means
-   * `MAIL_TO`.
+   * Address for messages and visit requests; null means `MAIL_TO`. A new address is used only after somebody has opened
+   * the link in the mail that the website sends to it.
    */
   officeEmail: z.optional(nullableEmailAddress),
   /** Whether each new stream of the YouTube channel becomes a draft sermon. */

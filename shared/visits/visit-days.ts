@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar/dates.ts';
 
-// This file is separate from visit-requests.ts, because chunks.ts puts the two into different chunks.
+// This file is separate from visit-requests.ts, because site/lib/build/chunks.ts puts it into another chunk.
 
 const DAYS_AHEAD = 365;
 

@@ -14,7 +14,7 @@ import { WeeklyServicesSetting, ServiceException } from '#shared/services/servic
 import { StoredCategories } from '#shared/settings/categories.ts';
 import { FooterMenu, Menu } from '#shared/settings/menu.ts';
 
-/** The changes that a next version stores. */
+/** The changed columns that a record's next version stores (docs/decisions/037); null for a record without one. */
 const NextVersion = z.nullable(
   z.object({
     columns: z.looseObject({
@@ -82,7 +82,7 @@ const ROWS: ReadonlyMap<string, z.ZodMiniType> = new Map(
  * them.
  * @param lines rows as JSON objects, one on each line
  * @returns the error of the first invalid row; undefined if all rows are valid
- * @throws SyntaxError
+ * @throws SyntaxError if a line is not JSON
  */
 export function firstRowError(table: string, lines: string): string | undefined {
   const rows: unknown = JSON.parse(`[${lines.trimEnd().replaceAll('\n', ',')}]`);

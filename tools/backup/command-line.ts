@@ -24,7 +24,7 @@ export type CommandLine = {
   file: string | undefined;
   hasFiles: boolean;
   /** Whether to restore an unencrypted backup without asking for confirmation. */
-  isUnsignedWelcome: boolean;
+  acceptsUnsigned: boolean;
 };
 
 /**
@@ -42,7 +42,7 @@ export function readCommandLine(usage: string): CommandLine {
     environment: values.production ? productionEnvironment() : localEnvironment(),
     file: positionals[0],
     hasFiles: !values['without-files'],
-    isUnsignedWelcome: values.unsigned,
+    acceptsUnsigned: values.unsigned,
   };
 }
 

@@ -79,7 +79,7 @@ type RestoreOptions = {
    */
   key?: RestoreKey | null;
   signal: AbortSignal;
-  /** Is called with a line of text about each step. */
+  /** Receives a line of text about each step. */
   report?: (line: string) => void;
 };
 
@@ -180,14 +180,14 @@ async function askForTrust(file: string): Promise<void> {
 }
 
 runProgram(import.meta, async () => {
-  const { environment, file, isUnsignedWelcome } = readCommandLine(USAGE);
+  const { environment, file, acceptsUnsigned } = readCommandLine(USAGE);
   if (file === undefined) throw new ProgramError(USAGE);
   const signal = interruptionSignal();
   let key: RestoreKey | null = null;
   if (await isEncrypted(file)) {
     const text = environment.RESTORE_KEY ?? (await askForKey());
     key = text === undefined ? null : parseRestoreKey(text);
-  } else if (!isUnsignedWelcome) await askForTrust(file);
+  } else if (!acceptsUnsigned) await askForTrust(file);
   const summary = await restoreBackup({
     ...{ environment, file, key, signal },
     report: (line) => {

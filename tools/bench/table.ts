@@ -1,8 +1,6 @@
 import { interquartileRange, median } from 'simple-statistics';
 
-/**
- * A limit of a value, or with `×` of the value's ratio to its reference. A missed limit does not change the exit code.
- */
+/** The limit for a value, or with `×` for its ratio to the reference. A missed limit does not change the exit code. */
 type Limit = `${'≤' | '≥'} ${number}${'' | '×'}`;
 
 /** One round of a measurement: a value, and a reference that was measured directly before or after the value. */

@@ -17,8 +17,8 @@ export type BuildProgramOptions = {
 };
 
 /**
- * Names that Astro defines in `import.meta.env`, but takes from the shell if they are set there, as Vitest does. With
- * DEV set, a build would read all content again for each page (docs.astro.build/en/guides/environment-variables).
+ * Names in `import.meta.env` that Astro takes from the shell if they are set there. Vitest sets DEV, with which a build
+ * would read all content again for each page (docs.astro.build/en/guides/environment-variables).
  */
 const OWN_NAMES = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'SITE', 'ASSETS_PREFIX'] as const;
 

@@ -20,7 +20,7 @@ export type BuildOptions = BuildProgramOptions & {
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/** Digests of everything except content that the bundle and the pages depend on. Variables affect only the pages. */
+/** Digests of what determines the bundle and, besides the content, the pages. Variables determine only the pages. */
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
   const { DATABASE_URL: _, ...variables } = environment;
   const { version, platform, arch } = process;

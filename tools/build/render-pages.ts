@@ -70,7 +70,7 @@ answerParent(Order, async ({ bundle, digest, directory, keptPages }) => {
 
   await forEach(pages, write);
   await forEach(await others(), write);
-  // Files that the previous build had taken are taken again, because pages that come from it refer to them.
+  // The previous build's files in `_astro` are also taken over, because the pages taken over from it refer to them.
   for (const [file, { key }] of Object.entries(kept?.pages ?? {})) {
     if (file.startsWith('_astro/') && next.pages[file] === undefined) takeOver(file, key);
   }

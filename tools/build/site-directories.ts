@@ -31,11 +31,11 @@ const Kept = z.object({ current: Build, previous: z.nullable(Build) });
 export type KeptBuild = z.infer<typeof Build>;
 type Kept = z.infer<typeof Kept>;
 
-const kept = (root: string) => path.join(root, 'builds.json');
+const recordPath = (root: string) => path.join(root, 'builds.json');
 
 async function readKept(root: string): Promise<Kept | null> {
   try {
-    return Kept.parse(JSON.parse(await readFile(kept(root), 'utf8')));
+    return Kept.parse(JSON.parse(await readFile(recordPath(root), 'utf8')));
   } catch {
     return null; // There is no build yet, or one in another format.
   }
@@ -64,9 +64,9 @@ export async function nextDirectory(root: string, revision: number): Promise<str
 export async function keepBuild(root: string, build: KeptBuild): Promise<void> {
   const before = (await readKept(root))?.current ?? null;
   const previous = before?.directory === build.directory ? null : before;
-  const draft = `${kept(root)}.draft`;
+  const draft = `${recordPath(root)}.draft`;
   await writeFile(draft, JSON.stringify({ current: build, previous }));
-  await rename(draft, kept(root));
+  await rename(draft, recordPath(root));
   await removeBuildsExcept(
     root,
     [build, previous].flatMap((each) => each?.directory ?? []),

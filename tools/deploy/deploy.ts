@@ -99,7 +99,7 @@ const MISSING_SECRET: Step = {
   todo: `The site stays as it is. Put what is missing into ${PRODUCTION_FILE}, then run npm run deploy again.`,
 };
 
-async function take<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
+async function runStep<Result>(step: Step, work: () => Promise<Result>): Promise<Result> {
   console.log(`${step.doing} …`);
   try {
     return await work();
@@ -149,8 +149,8 @@ async function deployOnce(
 ): Promise<boolean> {
   const record = await recordBuildStart(database);
   try {
-    await take(BUILDING, () => build(environment));
-    await take(UPLOADING, () => upload(environment));
+    await runStep(BUILDING, () => build(environment));
+    await runStep(UPLOADING, () => upload(environment));
   } catch (error) {
     // If recording also fails, the error of the deployment is reported, not the error of the recording.
     const reason = error instanceof DeployError ? error.reason : firstErrorLine(error);
@@ -192,7 +192,7 @@ export async function deploySite(
   steps: DeploySteps = STEPS,
 ): Promise<void> {
   const database = connect(readingUrl(environment));
-  await take(MIGRATING, () => bringUpToDate(environment));
+  await runStep(MIGRATING, () => bringUpToDate(environment));
   for (let builds = 1; await deployOnce(database, environment, steps); builds += 1) {
     if (builds === MOST_BUILDS) {
       console.log('Content is still being saved: run npm run deploy again for the newest.');

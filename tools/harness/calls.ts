@@ -6,8 +6,8 @@ export const ADMIN_PASSWORD = 'grace and peace';
 let clients = 0;
 
 /**
- * Returns functions that call a site's API as its pages do. Each call comes from another client. `signIn` signs in as
- * admin.
+ * Returns functions that call a site's API as its pages do. Each call names another client address, so that no rate
+ * limit applies. `signIn` signs in as admin.
  */
 export function apiCallsTo(origin: () => string) {
   let Cookie = '';

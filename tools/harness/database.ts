@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Database, connect } from '#db/client.ts';
-import { openPglite, sessionsOf } from '../postgres/pglite.ts';
+import { openPglite, pgliteSessions } from '../postgres/pglite.ts';
 import { migrate, readMigrations } from '#db/migrate/migrate.ts';
 import { withLock } from './folder-locks.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -73,7 +73,7 @@ const readDump = (file: string) => readFile(file).catch(() => undefined);
 
 async function makeDump(file: string): Promise<void> {
   const pglite = await openPglite();
-  const postgres = openPostgres(sessionsOf(pglite));
+  const postgres = openPostgres(pgliteSessions(pglite));
   const gateway = await startGateway({ postgres });
   await migrate(gateway.url);
   const dump = await pglite.dumpDataDir('none');
@@ -113,7 +113,7 @@ export async function extractDatabase(dataDirectory: string): Promise<void> {
 export async function createTestDatabase({ isDirect = false } = {}): Promise<TestDatabase> {
   const { bytes } = await keptDump();
   const pglite = await openPglite({ dump: new Blob([bytes]) });
-  const postgres = openPostgres(sessionsOf(pglite));
+  const postgres = openPostgres(pgliteSessions(pglite));
   const gateway = await startGateway({ postgres });
   const forget = isDirect ? answerDirectly(gateway.url, postgres) : undefined;
   const close = async () => {

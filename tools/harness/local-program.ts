@@ -23,7 +23,7 @@ export type LocalProgram = {
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Runs a program of tools/local as npm does. `environment` is added to the variables of this process. */
+/** Runs a program of tools/local as npm does, with the variables of `environment`, PATH and HOME. */
 export const startProgram = (
   name: string,
   environment: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export const startProgram = (
     environment,
   );
 
-/** Runs the command of `npm start`. `environment` is added to the variables of this process. */
+/** Runs the command of `npm start`, with the variables of `environment`, PATH and HOME. */
 export const startSite = (environment: Readonly<Record<string, string>>): LocalProgram =>
   runNode(packageJson.scripts.start.split(' ').slice(1), environment);
 

@@ -78,7 +78,7 @@ const AUTHOR = 'the command line';
 const MOST_LINES = 200;
 
 /** Rejects a mistyped file name before the database is migrated. @throws ProgramError */
-async function assertThere({ source }: ImportCommand): Promise<void> {
+async function assertSourceExists({ source }: ImportCommand): Promise<void> {
   const isThere =
     isSourceAddress(source) || (await stat(source).catch(() => null))?.isFile() === true;
   if (!isThere) throw new ProgramError(`There is no file ${source}.`);
@@ -174,7 +174,7 @@ export async function importSource(
 
 runProgram(import.meta, async () => {
   const command = readImportCommand();
-  await assertThere(command);
+  await assertSourceExists(command);
   const environment = command.production ? productionEnvironment() : readLocalEnvironment();
   const work = async (url: string) => {
     await migrate(url);

@@ -26,10 +26,10 @@ type DevPages = PageServer & {
 };
 
 /** Matches paths that the Worker answers even if Astro has a page for them (`run_worker_first`). */
-const isWorkers = /^\/(api|media|shells)(\/|$)/;
+const WORKER_PATH = /^\/(api|media|shells)(\/|$)/;
 
 const handles = ({ method, url = '/' }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isWorkers.test(url);
+  (method === 'GET' || method === 'HEAD') && !WORKER_PATH.test(url);
 
 /**
  * Starts Astro's dev server.

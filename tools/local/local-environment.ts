@@ -57,22 +57,22 @@ const group = () =>
   Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 const readablePassword = () => [group(), group(), group()].join('-');
 
-async function kept(file: string): Promise<string | null> {
+async function readSecret(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.trim() === '' ? null : text.trim();
 }
 
-async function keep(file: string, make: () => string): Promise<string> {
-  const found = await kept(file);
+async function readOrMakeSecret(file: string, make: () => string): Promise<string> {
+  const found = await readSecret(file);
   if (found !== null) return found;
   const made = make();
   await writeFile(file, `${made}\n`, { mode: 0o600 });
   return made;
 }
 
-/** Returns the stored hash if it matches the password, because a new hash with another salt would end all sessions. */
-async function keptHash(file: string, password: string): Promise<string> {
-  const found = await kept(file);
+/** Keeps a stored hash that matches the password, because a new hash with another salt would end all sessions. */
+async function readOrMakeHash(file: string, password: string): Promise<string> {
+  const found = await readSecret(file);
   if (found !== null && (await verifyPassword(password, found).catch(() => false))) return found;
   const made = await hashPassword(password);
   await writeFile(file, `${made}\n`, { mode: 0o600 });
@@ -84,14 +84,16 @@ export async function localSecrets(environment: LocalEnvironment): Promise<Local
   const inData = (name: string) => path.join(environment.DATA_DIR, name);
   const sessionSecret =
     environment.SESSION_SECRET ??
-    (await keep(inData('session-secret'), () => randomBytes(32).toString('base64url')));
+    (await readOrMakeSecret(inData('session-secret'), () => randomBytes(32).toString('base64url')));
   const { ADMIN_PASSWORD: password, ADMIN_PASSWORD_HASH: hash } = environment;
   if (password === undefined && hash !== undefined) {
     return { adminPasswordHash: hash, sessionSecret, madePassword: null };
   }
   const madePassword =
-    password === undefined ? await keep(inData('admin-password'), readablePassword) : null;
+    password === undefined
+      ? await readOrMakeSecret(inData('admin-password'), readablePassword)
+      : null;
   const chosen = password ?? madePassword ?? '';
-  const adminPasswordHash = await keptHash(inData('admin-password-hash'), chosen);
+  const adminPasswordHash = await readOrMakeHash(inData('admin-password-hash'), chosen);
   return { adminPasswordHash, sessionSecret, madePassword };
 }

@@ -45,7 +45,7 @@ export type LocalStackOptions = {
   /** Address to listen on if HOST is not set; undefined for every address of this machine. */
   host: string | undefined;
   progress: Progress;
-  /** Is called with each line of output of the Worker and the builds, and with runtime errors. */
+  /** Receives each line of output of the Worker and the builds, and runtime errors. */
   log: (line: string) => void;
   /**
    * Called when a part ends again and again, with the part and the reason. The caller must then stop the other parts.
@@ -118,8 +118,8 @@ async function openHook({ publish }: LocalStackOptions, cleanup: Cleanup) {
 }
 
 /**
- * Starts the stack in steps. Each step adds its end to `cleanup`, so that it is ended even if a later step
- * throws. The lock and the port come first, so that a second start fails before it changes anything.
+ * Starts the parts of the stack. `cleanup` gets the function that ends each part, so that the parts end even if a later
+ * start throws. The lock and the port come first, so that a second start fails before it changes anything.
  * @throws StartError, DirectoryLockedError, LocalDatabaseError, MigrationError
  */
 export async function openLocalStack(

@@ -41,13 +41,14 @@ export type LocalSite = {
   stop: () => Promise<void>;
 };
 
-/** The options of a start, of which `npm start` and tests need not give all. */
+/** The options of a start. */
 export type StartOptions = Omit<LocalStackOptions, 'host' | 'publish'> & {
   build?: BuildSite;
   /** Whether to start without a deploy hook, so that writes do not rebuild the site. */
   isUnattended?: boolean;
 };
 
+/** The options that a caller gives. All but the environment have defaults. */
 export type LocalSiteOptions = Pick<StartOptions, 'environment'> & Partial<StartOptions>;
 
 /** Schedules the Worker's cron handler, and returns the running site. */
@@ -80,9 +81,7 @@ async function fittingBuild({ environment, url, database }: LocalStack) {
   return kept.digest === digest && kept.revision === revision ? kept : null;
 }
 
-/**
- * Returns two functions. `show` releases a build after it has waited for `bundled`, and `bundled` bundles the Worker.
- */
+/** Returns two functions: `bundled` bundles the Worker once, and `show` waits for the bundle and releases a build. */
 function showWithWorker({ environment, slot }: LocalStack, progress: Progress) {
   const bundle = workerBundle(environment.DATA_DIR);
   let bundling: Promise<void> | undefined;
@@ -165,8 +164,8 @@ async function start(options: StartOptions, cleanup: Cleanup): Promise<LocalSite
  * @throws an error whose message is one line for a person (StartError and the database's own errors)
  */
 export function startLocalSite(given: LocalSiteOptions): Promise<LocalSite> {
-  const nobody = () => undefined;
-  const options = { log: nobody, died: nobody, progress: createProgress(nobody), ...given };
+  const ignore = () => undefined;
+  const options = { log: ignore, died: ignore, progress: createProgress(ignore), ...given };
   return startWithCleanup(
     (cleanup) => start(options, cleanup),
     (error) => {

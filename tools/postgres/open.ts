@@ -95,8 +95,8 @@ async function withCopy<Result>(
 }
 
 /**
- * Runs `work` on a database that no other program uses. If `sharing` allows it, the database may be that of a running
- * site.
+ * Runs `work` on a database that no other program uses. If `sharing` allows it, `work` may also get a copy of a running
+ * site's database, or the URL of that database (`runningUrl`).
  */
 async function withDatabaseLocation<Result>(
   environment: DatabaseLocation,

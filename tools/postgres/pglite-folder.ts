@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ExpectedError, firstErrorLine } from '../errors.ts';
 import { startGateway } from './gateway.ts';
 import { lockDirectory } from './lock.ts';
-import { openPglite, sessionsOf } from './pglite.ts';
+import { openPglite, pgliteSessions } from './pglite.ts';
 import { type LocalPostgres, openPostgres } from './postgres.ts';
 
 export type LocalDatabase = {
@@ -61,7 +61,7 @@ export async function openPgliteFolder(dataDirectory: string) {
     await pglite.close();
     await lock.release();
   };
-  return { directory, source: { ...sessionsOf(pglite), close } };
+  return { directory, source: { ...pgliteSessions(pglite), close } };
 }
 
 /**

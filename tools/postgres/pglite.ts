@@ -73,7 +73,7 @@ export const openPglite = (options: { directory?: string; dump?: Blob } = {}): P
   });
 
 /** Converts PGlite to a source of sessions. PGlite has only one session, so requests wait for each other. */
-export function sessionsOf(database: PGlite): SessionSource {
+export function pgliteSessions(database: PGlite): SessionSource {
   const session = openSession(database);
   return {
     use: (work) => database.runExclusive(() => work(session)),

@@ -22,7 +22,7 @@ export function splitAtSearchWords(text: string, search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [text];
   const stems = words.map((word) => escapeRegExp(stem(word))).join('|');
-  // The pattern includes the character in front of the word, because older browsers have no lookbehind.
+  // The pattern includes the character in front of the word, because Safari before 16.4 has no lookbehind.
   const parts = text.split(
     new RegExp(`(?:^|([^\\p{L}\\p{N}]))((?:${stems})[\\p{L}\\p{N}]*)`, 'giu'),
   );

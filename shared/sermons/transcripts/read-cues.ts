@@ -51,7 +51,7 @@ function timeAt(text: string, line: number): number {
   return time;
 }
 
-/** Matches a speaker's tag. No group can reach past the next tag, because a million tags would then take hours. */
+/** Matches a speaker's tag. No group can reach past the next tag, or a search in a million tags would take hours. */
 const VOICE = /<v(?:\.[^\s<>]+)?\s([^<>]+)>/;
 
 /** Matches the first line of a WebVTT block that is not a cue. */

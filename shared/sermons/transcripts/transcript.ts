@@ -67,7 +67,7 @@ export type Transcription = z.infer<typeof Transcription>;
 const Sentence = z.object({ start: z.number(), text: z.string() });
 type Sentence = z.infer<typeof Sentence>;
 
-/** Sentences that a page shows together. `speaker` is set only if the speaker changes. */
+/** Sentences that a page shows together. `speaker` is null if the speaker is unknown, or the same as before. */
 export const Paragraph = z.object({
   speaker: z.nullable(z.string()),
   sentences: z.array(Sentence),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrate/migrate.ts';
 import { applyMigrations, migrateTo } from '#tools/backup/migrations.ts';
 import { queryRows } from '#tools/backup/tables.ts';
-import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
+import { openPglite, pgliteSessions } from '#tools/postgres/pglite.ts';
 import type { Session } from '#tools/postgres/postgres.ts';
 import { plainTextToMarkdown } from '#shared/pages/text-tokens.ts';
 
@@ -12,7 +12,7 @@ const migrations = await readMigrations(MIGRATIONS_FOLDER);
 /** Runs in a transaction of a new database without tables. */
 async function inNewDatabase(run: (session: Session) => Promise<void>): Promise<void> {
   const pglite = await openPglite();
-  await sessionsOf(pglite).use(async (session) => {
+  await pgliteSessions(pglite).use(async (session) => {
     await queryRows(session, 'BEGIN');
     await run(session);
   });

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { openPglite, sessionsOf } from '#tools/postgres/pglite.ts';
+import { openPglite, pgliteSessions } from '#tools/postgres/pglite.ts';
 import { openPostgres } from '#tools/postgres/postgres.ts';
 import { copyTestBundle, prepareDataDirectory } from '#tools/harness/data-directory.ts';
 import { startProgram, type LocalProgram } from '#tools/harness/local-program.ts';
@@ -129,7 +129,7 @@ test('SIGTERM during the start ends it, and what it had started', async () => {
 test('a migration that breaks gives one line and leaves the database as it was', async () => {
   const { directory, remove } = await temporaryDirectory();
   const open = async () =>
-    openPostgres(sessionsOf(await openPglite({ directory: path.join(directory, 'postgres') })));
+    openPostgres(pgliteSessions(await openPglite({ directory: path.join(directory, 'postgres') })));
   await prepareDataDirectory(directory);
   const before = await open();
   const statements = [

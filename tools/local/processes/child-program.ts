@@ -32,11 +32,11 @@ export type ChildProgramOptions = {
   nodeOptions?: readonly string[];
   arguments?: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Is called with each line of the program's output. */
+  /** Receives each line of the program's output. */
   log: (line: string) => void;
   /** Signal that kills the program. */
   signal?: AbortSignal;
-  /** Is called with the program's first message. */
+  /** Receives the program's first message. */
   onMessage?: (message: unknown) => void;
 };
 
@@ -166,11 +166,11 @@ export async function runChildProgram<Answer>(
   }
 }
 
-/** Shell script that runs a program, and kills it when file descriptor 4 closes. It closes when this process ends. */
+/** Shell script that runs a program, and kills it when file descriptor 4 closes, as happens when this process ends. */
 const ENDS_WITH_PARENT = '{ read -r _ <&4; kill -9 $$; } & exec "$@" 4<&-';
 
 type ServerOptions = Pick<ChildProgramOptions, 'environment' | 'log'> & {
-  /** Is called with each line that the program writes to file descriptor 3. */
+  /** Receives each line that the program writes to file descriptor 3. */
   onControl: (line: string) => void;
 };
 
@@ -194,7 +194,7 @@ export function startServer(
 /**
  * Runs the work of a program that `askChildProgram` has started, and sends its result or the first line of its error to
  * the parent. The program ends when the parent stops it or dies, even by `kill -9`.
- * @param clean is awaited before the program ends
+ * @param clean frees resources; the program waits for it before it ends
  */
 export function answerParent<Order>(
   schema: z.ZodMiniType<Order>,

@@ -80,8 +80,8 @@ export type NightlyOptions = {
 };
 
 /**
- * Makes the day's backup in `$DATA_DIR/backups`, without library files, if it does not exist and its time has come (it
- * may also be made later in the day). Removes backups older than `BACKUP_DAYS`.
+ * Makes the day's backup in `$DATA_DIR/backups`, without library files, at 3 AM or later in the day, if it does not
+ * exist. Removes backups older than `BACKUP_DAYS`.
  * @throws an error with the reason if no backup could be made
  */
 export async function backUpNightly(
@@ -109,8 +109,8 @@ export async function backUpNightly(
   log(`Tonight’s backup is ${file}.`);
   const oldest = addDays(day, -BACKUP_DAYS);
   for (const name of await readdir(folder)) {
-    const of = NIGHTLY.exec(name)?.[1];
-    if (of !== undefined && of <= oldest) await rm(path.join(folder, name));
+    const made = NIGHTLY.exec(name)?.[1];
+    if (made !== undefined && made <= oldest) await rm(path.join(folder, name));
   }
 }
 

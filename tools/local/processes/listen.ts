@@ -51,6 +51,6 @@ export async function closeServer(server: Server): Promise<void> {
 
 const digest = (secret: string) => hash('sha256', secret, 'buffer');
 
-/** Compares a secret that a client has sent in constant time. */
+/** Whether a client has sent the right secret. The comparison takes constant time. */
 export const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(digest(given), digest(secret));

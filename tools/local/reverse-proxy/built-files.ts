@@ -34,7 +34,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Matches paths without escaped characters and leading dots. Such a path cannot lead out of the build's folder. */
 const PLAIN_PATH = /^\/$|^(?:\/[\w@~-][\w@~.-]*)+$/;
-/** Matches paths that the Worker redirects to an address without this ending. */
+/** Matches paths that the Worker redirects to the same path without `.html` or `/index`. */
 const OTHER_NAME = /\.html$|\/index$/;
 
 type Rule = { path: RegExp; removed: string[]; set: [string, string][] };

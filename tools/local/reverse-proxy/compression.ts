@@ -39,7 +39,7 @@ function smallestEncoding(request: IncomingMessage): Encoding | undefined {
 }
 
 /** The encoding of an answer that Cloudflare's edge would compress; undefined for any other answer. */
-export function encodingOf(
+export function answerEncoding(
   request: IncomingMessage,
   answer: Pick<IncomingMessage, 'headers' | 'statusCode'>,
 ): QuickEncoding | undefined {

@@ -11,7 +11,7 @@ import {
   type FileCache,
   compressedHeaders,
   compressor,
-  encodingOf,
+  answerEncoding,
 } from './compression.ts';
 import {
   endToEndHeaders,
@@ -81,7 +81,7 @@ export type ForwardOptions = {
   edge: ProxyOptions;
   /** Whether the caller drops an answer, to ask another server instead. */
   passOver?: (answer: IncomingMessage) => boolean;
-  /** Is awaited before a request is sent to the server. Built files are served without waiting. */
+  /** Returns a promise to await before a request is sent to the server, or null. Built files are served at once. */
   ready?: () => Promise<void> | null;
 };
 
@@ -120,7 +120,7 @@ function sendAnswer(
     answer.destroy();
     return;
   }
-  const encoding = encodingOf(request, answer);
+  const encoding = answerEncoding(request, answer);
   const own = endToEndHeaders(answer);
   const headers = encoding === undefined ? own : compressedHeaders(own, encoding);
   response.writeHead(answer.statusCode ?? 502, headers.flat());

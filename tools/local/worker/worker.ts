@@ -37,7 +37,7 @@ export type WorkerOptions = {
   /** Folder for the Worker's configuration and cache while it runs. */
   dataDirectory: string;
   bindings: Readonly<Record<string, string | undefined>>;
-  /** Is called with each line of the Worker's output. */
+  /** Receives each line of the Worker's output. */
   log: (line: string) => void;
 };
 

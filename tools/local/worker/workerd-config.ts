@@ -43,7 +43,7 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
     scriptPath: path.join(import.meta.dirname, `${name}.js`),
   });
   // Transcription is off on this machine unless TRANSCRIPTION is set, because the local replacement cannot transcribe.
-  const hears = 'TRANSCRIPTION' in order.bindings;
+  const hasAi = 'TRANSCRIPTION' in order.bindings;
   return new Miniflare({
     workers: [
       {
@@ -70,9 +70,9 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
         bindings: order.bindings,
         ...(r2Buckets === undefined ? {} : { r2Buckets }),
         outboundService: { name: EDGE, entrypoint: 'Egress' },
-        ...(hears ? { serviceBindings: { AI: { name: AI, entrypoint: 'Ai' } } } : {}),
+        ...(hasAi ? { serviceBindings: { AI: { name: AI, entrypoint: 'Ai' } } } : {}),
       },
-      ...(hears ? [standIn(AI)] : []),
+      ...(hasAi ? [standIn(AI)] : []),
     ],
     r2Persist: order.mediaDirectory,
     cachePersist: order.cacheDirectory,
