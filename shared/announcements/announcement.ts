@@ -24,7 +24,7 @@ const endsLater = z.refine<{ startsAt: string; endsAt: string }>(
   { path: ['endsAt'], error: END_FIRST },
 );
 
-/** An announcement for every visitor, with its start and end. */
+/** The editor's input: an announcement for every visitor, with its start and end. */
 export const AnnouncementInput = z
   .object({ ...words, startsAt: isoTimestamp(START), endsAt: isoTimestamp(END) })
   .check(endsLater);

@@ -145,7 +145,7 @@ export function readRule(text: string): RecurrenceRule | RuleProblem {
   return problem === undefined ? rule : refused(problem);
 }
 
-/** Whether a rule was refused. */
+/** Whether `readRule` returned a problem instead of a rule. */
 export const isRefused = (read: RecurrenceRule | RuleProblem): read is RuleProblem =>
   'problem' in read;
 

@@ -179,7 +179,7 @@ export function ruleOfChoice(
     : { ...explicit, until };
 }
 
-/** The API's input for a complete choice; undefined if the event does not repeat. */
+/** The API's input for a choice; undefined if the event does not repeat, or the choice gives no rule. */
 export function recurrenceInput(
   choice: RepeatChoice,
   day: CalendarDate,
@@ -195,7 +195,7 @@ function endOf({ count, until }: RecurrenceRule) {
   return { ends: 'never', until: '', count: '' } as const;
 }
 
-/** Converts a stored rule to a choice of the form. @param day the event's date according to the rule */
+/** The form's choice for a stored rule, `other` if the form does not offer it. @param day the event's day by the rule */
 export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
   const stored = readRule(text);
   if (isRefused(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };

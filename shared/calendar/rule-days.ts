@@ -60,7 +60,7 @@ export function isRuleDay(rule: RecurrenceRule, day: CalendarDate): boolean {
  */
 const LONGEST_GAP_DAYS = 41 * 366;
 
-/** The first day on or after `from` that matches a rule that `explicitRule` has completed. */
+/** The first day on or after `from` that matches a rule that `explicitRule` has completed. @throws if there is none */
 export function firstRuleDay(rule: RecurrenceRule, from: CalendarDate): CalendarDate {
   for (let days = 0; days < LONGEST_GAP_DAYS; days += 1) {
     const day = addDays(from, days);

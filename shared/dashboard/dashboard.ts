@@ -102,7 +102,7 @@ export const SetupChecklist = z.object({
   done: z.array(z.enum(SETUP_STEPS)),
   /** Whether an editor has hidden the checklist before completing it. */
   isPutAway: z.boolean(),
-  /** The setting that is still missing for the first step. */
+  /** The setting that is still missing for the first step; null if none is missing. */
   missingSetting: z.nullable(z.enum(['churchName', 'address', 'email'])),
   /** Days and times of the weekly services, in words. */
   serviceTimes: z.string(),

@@ -22,7 +22,7 @@ export const EVENT_CATEGORIES = {
 
 const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
 
-/** Replaces the labels that a church has changed. A page belongs to one church, so no React state is needed. */
+/** Replaces labels for the whole page by the church's own. React state is not needed: a page belongs to one church. */
 export const setCategoryLabels = (labels: ReadonlyMap<string, string>): void => {
   labels.forEach((label, value) => LABELS.set(value, label));
 };

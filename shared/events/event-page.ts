@@ -47,7 +47,7 @@ export type EventHtml = typeof EMPTY_EVENT_HTML;
 export type EventDetail = ChurchEvent & { html: EventHtml };
 
 /**
- * Adds the other data that an event's page shows to each event.
+ * Adds to each event the other data that its page shows.
  * @param events all events, in calendar order
  * @param pictures the pictures of the events in the media library, by address
  */
@@ -94,7 +94,7 @@ const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${ht
 
 const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(date)}</time>`;
 
-/** The days and time of an event, struck if nothing takes place then. */
+/** The days and time of an event, struck through if the event is called off. */
 function whenHtml(event: ChurchEvent): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);

@@ -1,4 +1,4 @@
-// This file is separate from event-labels.ts, because the times of the services use it on pages without events.
+// This file is separate from event-labels.ts, because service-times.ts imports it on pages without events.
 
 /** Whether the location says that an event takes place online only. */
 export const isOnlineOnly = (location: string): boolean => /^\s*online\b/i.test(location);

@@ -3,7 +3,7 @@ import { readDay, type CalendarDate } from '../calendar/dates.ts';
 import { daysToListOn } from './event-times.ts';
 import { readMonth, type Month } from '../calendar/month.ts';
 
-/** Number of upcoming events in a built list, and in each answer that continues the list. */
+/** Number of upcoming events in the list that a build renders, and in each API answer that continues the list. */
 export const EVENTS_IN_WINDOW = 40;
 
 /** Number of events in one answer to a search. It is low enough to render without a delay. */

@@ -31,7 +31,7 @@ export function parseExportName(
   return data && { list: data[0], format: data[1] };
 }
 
-/** Name of the downloaded file. @param day ISO day */
+/** Name of the downloaded file. @param day the day of the export, `YYYY-MM-DD` */
 export const exportFileName = (list: ExportedList, format: ExportFormat, day: string): string =>
   `${list}-${day}.${format}`;
 

@@ -56,7 +56,7 @@ export const AuditEntry = z.object({
   after: z.nullable(Fields),
   /** Label of the session, such as 'Firefox on Windows, 3fa9'; null if the website itself made the change. */
   session: z.nullable(z.string()),
-  /** Id of the earlier entry whose values this change restored. */
+  /** Id of the earlier entry whose values this change restored; null for any other change. */
   restores: z.nullable(z.int()),
   /** Whether the record still exists. */
   exists: z.boolean(),

@@ -15,7 +15,7 @@ export const LIMITS = {
 } as const;
 
 /**
- * Maximum number of requests in so many minutes, for each client unless a comment says otherwise
+ * Maximum number of requests (`count`) within some minutes, for each client unless a comment says otherwise
  * (api/http/rate-limit.ts).
  */
 export const RATE_LIMITS = {

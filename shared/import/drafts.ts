@@ -29,7 +29,7 @@ function usableAddress(
   return data ?? null;
 }
 
-/** Converts a day to the format of the API's dates. */
+/** Converts a day to the API's format of dates, a timestamp at UTC midnight. */
 const atMidnight = (day: CalendarDate): string => `${day}T00:00:00.000Z`;
 
 /** The texts of a record, as its source has them. */

@@ -68,7 +68,7 @@ export const markdownText = (text: string): string => withoutHtml(text, true);
 /** A text without markup, in one line. */
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 
-/** Maximum length of a description that is taken from the text itself. */
+/** Maximum length, in characters, of a description that is taken from the text itself. */
 const LONGEST_DESCRIPTION = 600;
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -9,7 +9,7 @@ import { draftName, draftPictureAddress, fieldsOf, draftScripture, draftTitle } 
 import type { DraftComparison, Draft, SourceContent } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
-/** Doubts about fields that got a default. */
+/** The doubt about each field to which `published` gives a default. */
 const DEFAULT_DOUBTS: Readonly<Record<string, DoubtCode>> = {
   description: 'title_as_description',
   location: 'church_as_place',
@@ -62,7 +62,7 @@ function comparisonDoubts({ draft, outcome, isUnread }: ComparedDraft): Doubt[] 
 
 /** An editor's decisions about a source, made before the import. */
 export type ImportChoices = {
-  /** Spellings that one name replaces, and scriptures and missing speakers ('') that the editor's text replaces. */
+  /** Names, scriptures and missing speakers ('') of the source (`other`), each with its replacement (`name`). */
   merges?: readonly SpellingPair[];
   /** Codes of doubts; records with such a doubt are left out. */
   leftOut?: readonly DoubtCode[];

@@ -110,7 +110,7 @@ export type Doubt = { about: string; code: DoubtCode; detail?: string };
 /** Adds a doubt about one record of a source. */
 export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 
-/** Days that an editor has entered for records without a date. A record's key is its name in doubts. */
+/** Days that an editor has entered for records without a date, by the names that doubts give these records. */
 export type GivenDays = ReadonlyMap<string, CalendarDate>;
 
 /** Returns the function that adds doubts about the record of this name. `days` are the days that the editor entered. */

@@ -84,7 +84,7 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** Whether a text is the demo church's, unchanged. */
+/** Whether a text comes from the demo church, and nobody has changed it. */
 export const isDemoText = ({ isDefault, updatedAt }: PageText): boolean =>
   !isDefault && updatedAt === null;
 

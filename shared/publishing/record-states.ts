@@ -68,7 +68,7 @@ export const completeUnlessDraft = (messages: Messages) =>
     }
   });
 
-/** Types of records with a preview. Each value is also the name of the folder with the type's pages. */
+/** Types of records with a preview. Each value is a segment of the preview's path, such as `/preview/sermons/7`. */
 export const PREVIEWED_TYPES = ['sermons', 'events', 'pages', 'bulletins'] as const;
 export type PreviewedType = (typeof PREVIEWED_TYPES)[number];
 

@@ -31,7 +31,7 @@ export type WeeklyService = Omit<ListedService, 'weekday' | 'start' | 'end'> & {
   day: Weekday;
   /** The start as the editor typed it. */
   shownTime: string;
-  /** The end as the editor typed it; null if the service has no end. */
+  /** The end as the editor typed it; null if the editor typed none. */
   shownEnd: string | null;
   start: string;
   end: string;

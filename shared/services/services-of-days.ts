@@ -38,7 +38,7 @@ export type ServiceSettings = ServiceTimeSettings & Pick<Settings, 'serviceExcep
 /** One service on one day. */
 export type DatedService = {
   day: CalendarDate;
-  /** The name that visitors read: the short one of a weekly service. */
+  /** The name that visitors read; for a weekly service, its short name (`shortServiceName`). */
   name: string;
   /** The time as the editor typed it. */
   shownTime: string;

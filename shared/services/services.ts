@@ -47,7 +47,7 @@ export const serviceInWords = (service: ListedService): string => {
   return `${name} (${[WEEKDAY_NAMES[weekday], time, ...notes].join(', ')})`;
 };
 
-/** Refuses a list in which an entry repeats an earlier one. The message is about a field of the later one. */
+/** Refuses a list in which an entry repeats an earlier one. The message is about a field of the later entry. */
 const withoutRepeats = <Entry>(
   repeats: (one: Entry, earlier: Entry) => boolean,
   { field, message }: { field: keyof Entry & string; message: string },

@@ -11,8 +11,8 @@ export const MOST_CATEGORIES = 60;
 /** A category in the church's settings. */
 const EventCategory = z.object({
   /**
-   * Stored in events, used in addresses and feeds, and never changed. It is empty for a new category, because the server
-   * derives it from the first label.
+   * The value that events, addresses and feeds contain. It never changes. A new category has '', because the server
+   * derives the value from the first label.
    */
   value: text(0, LIMITS.short, 'Please leave the value of each category as it is'),
   label: text(1, LONGEST_LABEL, 'Please write what each category is called'),

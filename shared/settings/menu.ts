@@ -44,8 +44,8 @@ const shown = (path: string, label: string): MenuLink => ({ label, path, hidden:
 
 /**
  * The links in the header and in the phone's menu of a new church, before Give and Plan A Visit. The church can change
- * them in Website Settings. The list is the default of a column, so a change of it needs a migration
- * (`npm run db:generate`).
+ * them in Website Settings. The list is the default of the column `settings.menu`, so a change of the list needs a
+ * migration (`npm run db:generate`).
  */
 export const DEFAULT_MENU: MenuLink[] = [
   shown('/', 'Home'),

@@ -57,7 +57,7 @@ export const tableOfEntry = (entry: string): string | undefined => TABLE_ENTRY.e
 /** The key of the library file that an entry contains; undefined if the entry contains no library file. */
 export const fileKeyOfEntry = (entry: string): string | undefined => FILE_ENTRY.exec(entry)?.[1];
 
-/** Number of rows of each table. */
+/** Number of rows of each table in a backup. */
 export function countRows(checksums: Checksums): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [entry, { rows = 0 }] of Object.entries(checksums)) {

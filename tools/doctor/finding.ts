@@ -8,7 +8,7 @@ export type Finding = { state: 'ok' | 'problem' | 'unclear'; subject: string; te
 /** Advice if a service does not answer as it should. */
 export const RETRY_ADVICE = 'Wait a few minutes, then run npm run doctor again.';
 
-/** Returns functions that create the one finding of a check about a subject, such as `Database`. */
+/** Returns functions that create a list with the one finding of a check. @param subject such as `Database` */
 export function findingMakers(subject: string) {
   const maker =
     (state: Finding['state']) =>

@@ -22,7 +22,7 @@ export type MailAccount = {
 
 const LOOK = 'Look at SendGrid, Settings, Sender Authentication';
 
-/** Returns functions that call SendGrid's API with the account's key. */
+/** Returns a function that gets a path of SendGrid's API with the account's key. */
 function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
   const headers = { Authorization: `Bearer ${apiKey}` };
   return (path: string) => ask(`${baseUrl.replace(/\/$/, '')}${path}`, { headers });

@@ -147,9 +147,9 @@ export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[
     );
   }
   // A Worker that has no bucket answers with the site's 404 page.
-  const isWorkers =
+  const isMissingFile =
     status === 404 && headers.get('Content-Type')?.startsWith('text/plain') === true;
-  return isWorkers
+  return isMissingFile
     ? files.ok('the bucket answers')
     : files.unclear('the site does not say. Run npm run deploy.');
 }

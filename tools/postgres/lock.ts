@@ -28,8 +28,8 @@ async function describeOwner(directory: string): Promise<string> {
 
 async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // The permissions are also set for an existing folder. If the folder belongs to another user, they cannot be set,
-  // which is allowed.
+  // `chmod` also sets the permissions of an existing folder. It fails for a folder of another user, which then keeps its
+  // permissions.
   await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {

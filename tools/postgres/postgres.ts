@@ -116,7 +116,7 @@ async function endTransaction<Result>(session: Session, work: Promise<Result>): 
 export function openPostgres(source: SessionSource, directory?: string): LocalPostgres {
   return {
     ...(directory !== undefined && {
-      // A copy of the files contains every confirmed write, because Postgres needs these files after a crash.
+      // The copied files contain every confirmed write, because Postgres recovers from these files after a crash.
       copyTo: async (target: string) => {
         if (!isInTemporaryFolder(path.dirname(directory), target))
           throw new PostgresError('A copy has its place in a temporary folder of DATA_DIR', {});

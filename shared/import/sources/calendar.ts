@@ -52,7 +52,7 @@ function groupedEvents(calendars: readonly Calendar[]): CalendarEvent[] {
     const uid = id === '' ? `no uid ${events.size}` : id;
     const group = events.get(uid) ?? { uid, main: undefined, changed: [] };
     events.set(uid, group);
-    // The changed dates are grouped below, because the library would search all of them again for each event.
+    // Without `exceptions`, the library would search all events for changed dates again for each event.
     const event = new ICAL.Event(component, { exceptions: [] });
     if (event.isRecurrenceException()) group.changed.push(event);
     else group.main = event;

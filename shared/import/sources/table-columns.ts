@@ -142,7 +142,7 @@ export function parseTable(text: string, mapping: Mapping = new Map()) {
   if (ofSermons + ofEvents === 0)
     throw new ImportFailure('no_columns', shortened(first.join(', '), 200), { parts });
   refuseTooManyRecords(lines.length);
-  // An export of this website has an apostrophe before text that may be a formula.
+  // An export of this website has an apostrophe before text that may be a formula, which is removed below.
   const isOwn = ['id', 'title', 'createdAt'].every((name) => headers.includes(name));
   const rows = lines.map((cells): Row => {
     const texts = [...places].map(([column, place]) => [column, cells[place] ?? ''] as const);

@@ -86,8 +86,8 @@ export type ForwardOptions = {
 };
 
 /**
- * Outcome of one attempt to forward a request. Only `answered` means that the visitor got an answer. `unreached`: the
- * server received nothing, so any request may go to another server. `unanswered`: only a repeatable request may.
+ * Outcome of one attempt to forward a request. Only after `answered` has the visitor an answer. `unreached`: the server
+ * received nothing, so any request may go to another. `unanswered`: a request may only if it is repeatable.
  */
 type Outcome = 'answered' | 'passed over' | 'unanswered' | 'unreached';
 
