@@ -18,7 +18,7 @@ export type Weekday = (typeof WEEKDAY_NAMES)[number];
 const DAY_MS = 86_400_000;
 export const MINUTES_PER_DAY = 24 * 60;
 
-/** The UTC day of a timestamp. Dates of events and sermons are shown in UTC, because forms store them as UTC midnight. */
+/** The UTC day of a timestamp. Days of events and sermons are in UTC, because forms store them as UTC midnight. */
 export const utcDay = (timestamp: string): CalendarDate =>
   new Date(timestamp).toISOString().slice(0, 10);
 

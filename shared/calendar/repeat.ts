@@ -195,7 +195,7 @@ function endOf({ count, until }: RecurrenceRule) {
   return { ends: 'never', until: '', count: '' } as const;
 }
 
-/** The form's choice for a stored rule, `other` if the form does not offer it. @param day the event's day by the rule */
+/** The form's choice for a stored rule, `other` if the form lacks it. @param day the event's day by the rule */
 export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
   const stored = readRule(text);
   if (isRefused(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };

@@ -107,7 +107,7 @@ export type DoubtCode = keyof typeof WORDS;
 /** A record, a line of the source or a name that a person should check, with the reason. */
 export type Doubt = { about: string; code: DoubtCode; detail?: string };
 
-/** Adds a doubt about one record of a source. */
+/** Adds a doubt, a reason why a person should check the import, about one record of a source. */
 export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 
 /** Days that an editor has entered for records without a date, by the names that doubts give these records. */
@@ -127,7 +127,7 @@ export function doubtList(days: GivenDays = new Map()) {
   return { doubts, about };
 }
 
-/** The name by which doubts mention a record: its title and day. */
+/** The name of a record in doubts (sentences about what to check): its title and day. */
 export const recordName = (title: string, day?: string): string =>
   `"${title === '' ? 'An untitled record' : shortened(title, 80)}"${day === undefined ? '' : ` of ${day}`}`;
 

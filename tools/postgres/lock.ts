@@ -28,8 +28,8 @@ async function describeOwner(directory: string): Promise<string> {
 
 async function openLockFile(directory: string, timeout: number): Promise<DatabaseSync> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // `chmod` also sets the permissions of an existing folder. It fails for a folder of another user, which then keeps its
-  // permissions.
+  // `chmod` also sets the permissions of an existing folder. It fails for a folder of another user, whose permissions
+  // then stay as they are.
   await chmod(directory, 0o700).catch(() => undefined);
   const handle = new DatabaseSync(path.join(directory, LOCK_FILE), { timeout });
   try {

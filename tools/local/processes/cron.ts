@@ -80,8 +80,8 @@ export type NightlyOptions = {
 };
 
 /**
- * Makes the day's backup in `$DATA_DIR/backups`, without library files, at 3 AM or later in the day, if it does not
- * exist. Removes backups older than `BACKUP_DAYS`.
+ * Makes the day's backup in `$DATA_DIR/backups`, without library files, unless it exists, or the church's clock shows a
+ * time before 3 AM. Removes backups older than `BACKUP_DAYS` days. If BACKUP_DAYS is 0, does nothing.
  * @throws an error with the reason if no backup could be made
  */
 export async function backUpNightly(
