@@ -144,7 +144,6 @@ const calendarsHtml = (event: ChurchEvent) =>
 const datesAfter = ({ event, series }: EventForPage, now: Date) =>
   series.filter((other) => other.id !== event.id && isUpcoming(other, now));
 
-/** Links to take part online and to sign up. */
 const linksHtml = (event: ChurchEvent): string =>
   joinAndSignUpLinks(event)
     .map(({ label, url }) => link(url, escapeHtml(label)))

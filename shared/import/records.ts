@@ -54,6 +54,7 @@ const EventDraft = z.object({
 });
 export type EventDraft = z.infer<typeof EventDraft>;
 
+/** A record to import: a sermon, an event, or a series of events. */
 export const Draft = z.discriminatedUnion('type', [SermonDraft, EventDraft]);
 export type Draft = SermonDraft | EventDraft;
 

@@ -17,7 +17,6 @@ export type SeriesCards = z.infer<typeof SeriesCards>;
 export const cardAlternativeText = (title: string, churchName: string): string =>
   title === churchName ? title : `${title}, ${churchName}`;
 
-/** The page to share. */
 type SharedPage = {
   title: string;
   /** What the page is, and which church it comes from: `a sermon from Bethel`. */

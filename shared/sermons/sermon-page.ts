@@ -12,7 +12,6 @@ import { mayBeFramed, isVideoFile, videoEmbedUrl } from './video.ts';
 export type PublishingSite = {
   /** The site's origin, without a trailing slash. */
   origin: string;
-  /** The church's name in the settings. */
   churchName: string;
 };
 

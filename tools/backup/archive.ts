@@ -35,6 +35,7 @@ export const CHECKSUMS_ENTRY = 'checksums.json';
 /** Name of the last entry of an encrypted backup: the HMAC of the checksums, made with the church's backup key. */
 export const HMAC_ENTRY = 'checksums.hmac';
 
+/** Size and checksum of each entry of a backup by the entry's name, and its number of rows if it has rows. */
 export const Checksums = z.record(
   z.string(),
   z.object({ bytes: z.int(), sha256: z.string(), rows: z.optional(z.int()) }),

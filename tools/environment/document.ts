@@ -49,7 +49,6 @@ function rulesOf(name: string) {
   };
 }
 
-/** A row of a Markdown table. */
 const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function variableRow(name: string, meaning: string): string {

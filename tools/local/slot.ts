@@ -37,6 +37,7 @@ export async function openReleaseFiles({ bundle, siteDirectory }: Release): Prom
   return openBuiltFiles(siteDirectory, routerConfig.static_routing?.user_worker ?? []);
 }
 
+/** Creates a slot, which is empty until its first call of `show`. */
 export function createSlot({
   reverseProxy,
   dataDirectory,

@@ -67,7 +67,6 @@ const LABELLED = /^\s*(?:speaker|preacher|pastor|prediger)\s*:\s*(\S.{0,80}?)\s*
 export const videoSourceId = (id: string): string => `yt:video:${id}`;
 
 type Reading = {
-  /** The name of the channel. */
   channel?: string;
   /** Speakers from other sources. */
   known?: readonly string[];

@@ -64,10 +64,7 @@ const NO_CUE = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
 const isRepeated = (lines: readonly string[], before: string | undefined, seconds: number) =>
   lines[0] !== undefined && lines[0] === before && (lines.length > 1 || seconds < 0.1);
 
-/**
- * Parses WebVTT or SRT: blocks separated by blank lines. Each block has a line of times.
- * @throws TranscriptProblem
- */
+/** Parses WebVTT or SRT: blocks separated by blank lines. Each block has a line of times. @throws TranscriptProblem */
 export function readCues(text: string, format: 'vtt' | 'srt'): NamedCue[] {
   const cues: NamedCue[] = [];
   const all = linesOf(text);

@@ -41,6 +41,7 @@ export type Upstream = {
 // closing.
 const KEEP_IDLE_MS = 2_000;
 
+/** Creates an upstream with connections and a cache of its own. The type `Upstream` explains the parameters. */
 export const createUpstream = (port: number, wholeUrl: boolean, built?: BuiltFiles): Upstream => ({
   port,
   wholeUrl,
