@@ -20,7 +20,7 @@ export type RecurrenceRule = {
   months: readonly number[];
   weekStart: RuleWeekday | null;
   count: number | null;
-  /** The last day that may be an occurrence. */
+  /** The last day that may be an occurrence; null for a rule without such a day. */
   until: CalendarDate | null;
 };
 
@@ -60,7 +60,7 @@ function readNumber(text: string, least: number, most: number): number | null {
 
 const readMonthDay = (text: string) => (text === '-1' ? -1 : readNumber(text, 1, 31));
 
-/** Reads a day such as `20271231`; ignores a time of day after it. */
+/** Reads a day such as `20271231`, and ignores a time of day after it; null for any other text. */
 const readUntil = (text: string): CalendarDate | null => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(text) ?? [];
   return readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`) ?? null;

@@ -33,7 +33,7 @@ function readClock([, , hour, minute, letter, suffix, word]: RegExpExecArray): C
   };
 }
 
-/** Minutes after midnight; null for a bare number such as `7`. `19:00` is read as a time of the 24-hour clock. */
+/** Minutes after midnight, also of `19:00`; null for a bare number such as `7`, and for anything that is not a time. */
 function minuteOf({ hour, minute, half, named }: Clock): number | null {
   const past = minute ?? 0;
   if (past > 59 || (named && hour !== 12)) return null;
@@ -43,8 +43,8 @@ function minuteOf({ hour, minute, half, named }: Clock): number | null {
 }
 
 /**
- * The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`. The second time tells whether the first is
- * AM or PM.
+ * The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`, in minutes after midnight. The second time
+ * tells whether the first is AM or PM. Null if one of them is not a time.
  */
 function minuteBefore(first: Clock, second: Clock): number | null {
   const end = minuteOf(second);

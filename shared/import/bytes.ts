@@ -54,7 +54,7 @@ async function peek(bytes: ByteChunks): Promise<{ head: Uint8Array; all: ByteChu
 const beginsWith = (head: Uint8Array, ...marks: readonly number[]) =>
   marks.every((mark, index) => head[index] === mark);
 
-/** The encoding that a byte order mark names (WHATWG Encoding § 6). */
+/** The encoding that a byte order mark names (WHATWG Encoding § 6); undefined without such a mark. */
 function markedEncoding(head: Uint8Array): string | undefined {
   if (beginsWith(head, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(head, 0xfe, 0xff)) return 'utf-16be';

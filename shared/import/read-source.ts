@@ -29,7 +29,7 @@ const past = (drafts: readonly Draft[], today: CalendarDate): Doubt[] =>
     return last < today ? [{ about: draftName(draft), code: 'past' }] : [];
   });
 
-/** Reads a source into drafts and doubts. Writes nothing. @throws ImportFailure if the source cannot be read */
+/** Reads a source into drafts, and doubts about what to check. @throws ImportFailure if the source cannot be read */
 export async function readSource(bytes: ByteChunks, options: ReadOptions): Promise<SourceContent> {
   const source = await openSource(bytes);
   const kind = options.kind ?? source.kind;

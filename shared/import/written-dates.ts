@@ -21,7 +21,7 @@ const fullYear = (year: string) =>
 const dayOf = (year: string, month: number, day: string): CalendarDate | undefined =>
   readDay(`${fullYear(year)}-${String(month)}-${String(Number(day))}`);
 
-/** Parses a day with the name of its month: `June 6, 2021`, `Sun, 6 Jun 2021`, `6. June 21`. */
+/** Parses a day with its month's name: `June 6, 2021`, `Sun, 6 Jun 2021`, `6. June 21`; undefined for other texts. */
 function namedDay(text: string): CalendarDate | undefined {
   const [, before, name = '', after, year = ''] =
     /^(?:[a-z]+,?\s+)??(?:(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+)?([a-z]{3,9})\.?,?[\s-]+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4}|\d\d)(?:$|[\s,T])/i.exec(
@@ -32,13 +32,13 @@ function namedDay(text: string): CalendarDate | undefined {
   return month === 0 || day === undefined ? undefined : dayOf(year, month, day);
 }
 
-/** Parses a spreadsheet's serial number of a day, counted from December 30, 1899: `44353` is June 6, 2021. */
+/** Parses a spreadsheet's day number, from December 30, 1899: `44353` is June 6, 2021; undefined for other texts. */
 function serialDay(text: string): CalendarDate | undefined {
   if (!/^[2-6]\d{4}(?:\.\d+)?$/.test(text)) return undefined;
   return new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10);
 }
 
-/** Parses an instant with an offset, as in feeds (RFC 822 § 5, RFC 3339). */
+/** Parses an instant with an offset, as in feeds (RFC 822 § 5, RFC 3339); undefined for a text without an offset. */
 function readInstant(text: string): Date | undefined {
   const hasOffset = /(?:[+-]\d\d:?\d\d|\b(?:UTC?|GMT|[ECMP][SD]T)|\dZ)$/.test(text);
   const instant = hasOffset ? new Date(text) : undefined;

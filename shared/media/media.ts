@@ -56,7 +56,7 @@ export const MediaRecord = z.object({
   /** Duration of a recording in whole seconds; null if unknown, and for other files. */
   seconds: z.nullable(z.int()),
   alt: z.nullable(z.string()),
-  /** A tiny `data:` picture or a color (`#1a365d`), shown while the picture loads. */
+  /** A tiny `data:` picture or a color (`#1a365d`), shown while the picture loads; null for any other file. */
   placeholder: z.nullable(z.string()),
   /** Smaller versions of a picture, the narrowest first. */
   variants: z.array(MediaVariant),

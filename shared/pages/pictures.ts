@@ -114,7 +114,7 @@ export const pictureAttributes = ({ url, alt, width, height, variants }: SizedPi
   height,
 });
 
-/** The CSS background while a picture loads: a tiny version of the picture, or a color. */
+/** The CSS background while a picture loads: its tiny version, or a color; undefined for a picture without either. */
 export const loadingBackground = (placeholder: string | null): string | undefined =>
   placeholder?.startsWith('data:') === true
     ? `center / cover url(${placeholder})`

@@ -46,7 +46,7 @@ export type DatedService = {
   end: Date;
   /** A room of the church, or a place elsewhere; null for the church. */
   place: string | null;
-  /** The editor's text about the exception. */
+  /** The editor's text about the exception; null if there is no text. */
   note: string | null;
   /** `additional` is a service that is not weekly. A `cancelled` service keeps its usual time. */
   state: 'usual' | 'changed' | 'cancelled' | 'additional';

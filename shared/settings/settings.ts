@@ -90,7 +90,7 @@ export const SettingsInput = z.object({
   serviceExceptions: z.optional(ServiceExceptions),
   /** Address of the page for online giving; if null, pages show no link to it. */
   givingUrl: z.optional(nullableUrl),
-  /** Address of the giving provider's script, which opens the page for online giving in a popup. */
+  /** Address of the giving provider's script, which opens that page in a popup; if null, the page opens as usual. */
   givingScriptUrl: z.optional(nullableUrl),
   /** Six hex digits. The colors of all pages derive from this color. */
   themeColor: z.optional(themeColor),
@@ -137,7 +137,7 @@ export type Settings = z.infer<typeof Settings>;
 export const AdminSettings = z.extend(Settings, {
   /** Address for messages and visit requests. */
   officeEmail: z.string(),
-  /** The new address, which replaces `officeEmail` after somebody opens the link in the mail to it. */
+  /** The address that replaces `officeEmail` after somebody opens the link in the mail to it; null if there is none. */
   officeEmailPending: z.nullable(z.string()),
   /** Time of the mail to the new address, ISO 8601 UTC; null if sending failed. */
   officeEmailAskedAt: z.nullable(z.string()),

@@ -20,7 +20,7 @@ export const ASTRO_FOLDER_LOCK = path.join(TEST_CACHE, 'astro');
 /** Folder that a browser test locks before it uses the site on which tests publish, because publishing rebuilds it. */
 export const PUBLISHING_SITE_LOCK = path.join(TEST_CACHE, 'publishing');
 
-/** Folder that a browser test locks before it uses the site on which tests end all sessions. */
+/** Folder that a browser test locks before it uses the site on which tests end all sessions, also other tests' ones. */
 export const PASSKEYS_SITE_LOCK = path.join(TEST_CACHE, 'passkeys');
 
 /** Locks a folder as soon as no other process has locked it. The lock ends with this process. */

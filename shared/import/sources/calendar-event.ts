@@ -70,7 +70,7 @@ export function icalStart({ component }: ICAL.Event): ICAL.Time | undefined {
   return start instanceof ICAL.Time ? start : undefined;
 }
 
-/** Address of an attached picture. */
+/** Address of an attached picture; '' if there is none. */
 function pictureOf(component: ICAL.Component): string {
   const attached = component
     .getAllProperties('attach')

@@ -72,7 +72,7 @@ function toSupportedForm(given: ICAL.Recur): string {
   return rule.toString();
 }
 
-/** The recurrence rule of an event, adapted to the days of its dates on the church's clock. */
+/** An event's recurrence rule for days on the church's clock; undefined without a rule that the website can express. */
 function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefined {
   const [rule, ...others] = rulesOf(event);
   if (rule === undefined || others.length > 0) return undefined;

@@ -19,7 +19,7 @@ import { addEpisodeFiles, episodeFiles, type EpisodeFiles } from './podcast-file
 
 type Channel = XmlElement | undefined;
 
-/** Address of the document with older episodes: the previous archive, or the next page (RFC 5005 § 3, § 4). */
+/** Address of a feed's older episodes: its previous archive or next page (RFC 5005 § 3, § 4); undefined if none. */
 function olderDocument(channel: Channel): string | undefined {
   const links = channel?.children.filter(({ name }) => name === 'atom:link') ?? [];
   const link = (rel: string) => links.find(({ attributes }) => attributes.rel === rel);

@@ -48,7 +48,7 @@ function timeElsewhere(post: Post, side: 'Start' | 'End'): ChurchTime | undefine
   return isUsable ? onChurchClock(utc) : undefined;
 }
 
-/** The start of an event on the church's clock; `minute` is null for whole days. */
+/** The start of an event on the church's clock; undefined without a day. `minute` is null for whole days. */
 function startOf(post: Post): ChurchTime | undefined {
   const stored = storedTime(post, 'Start');
   if (stored !== undefined && isYes(post.meta('_EventAllDay'))) return { ...stored, minute: null };

@@ -58,8 +58,8 @@ export const isSermon = (post: Post, category: string | undefined): boolean =>
       ));
 
 /**
- * The day of a sermon. Sermon Manager stores it as seconds since 1970 (local time as if UTC), and older versions as
- * text.
+ * The day of a sermon; undefined if unreadable. Sermon Manager stores the day as seconds since 1970 (local time as if
+ * UTC), and its older versions as text.
  */
 function dayOf(post: Post): CalendarDate | undefined {
   const preached = post.meta('sermon_date');

@@ -32,7 +32,7 @@ function accepted({ headers }: IncomingMessage): string[] {
   });
 }
 
-/** The encoding with the smallest result that the client accepts, for a file that is compressed only once. */
+/** The accepted encoding with the smallest result, for a file that is compressed only once; undefined if none. */
 function smallestEncoding(request: IncomingMessage): Encoding | undefined {
   const names = accepted(request);
   return SMALLEST_FIRST.find((encoding) => names.includes(encoding));

@@ -71,7 +71,7 @@ export async function bundleWorker(
   await rm(draft, { recursive: true, force: true });
   await mkdir(noAssets, { recursive: true });
   const dryRun = ['deploy', '--dry-run', '--config', config, '--assets', noAssets];
-  // Waits for both, because the other program still writes into the draft when one has failed.
+  // Waits for both programs, because the other one still writes into the draft when one has failed.
   const ended = await Promise.allSettled([
     node(WRANGLER_PATH, ...dryRun, '--outdir', draft),
     node(localProgramPath('worker/worker-options.ts'), config, path.join(draft, 'options.json')),
