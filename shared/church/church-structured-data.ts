@@ -145,7 +145,7 @@ const hours = (opens: string, closes: string) => ({
   closes,
 });
 
-/** Special opening hours of the days with an exception. Opening and closing at midnight means closed all day. */
+/** Special opening hours of the days with an exception. Google reads 00:00 as both times as closed all day. */
 function specialHours(services: readonly DatedService[]): OpeningHoursSpecificationLeaf[] {
   const days = new Set(services.flatMap(({ day, state }) => (state === 'usual' ? [] : [day])));
   return [...days].slice(0, STRUCTURED_DATA_LIMIT).flatMap((day) => {

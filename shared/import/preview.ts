@@ -70,7 +70,7 @@ export type ImportChoices = {
   isPublished: boolean;
   /** Whether recordings, pictures and documents are copied into the library afterwards. */
   isCopied: boolean;
-  /** Location of events without a location in the source. */
+  /** The church's name, which becomes the location of events without one. */
   churchName: string;
 };
 

@@ -8,7 +8,7 @@ import { Blocks } from './own-page-blocks.ts';
 export const MOST_PAGES = 100;
 const LONGEST_PATH = 60;
 
-/** Menus that can contain a link to a custom page. */
+/** Menus that can contain a link to a custom page; `none` for a page without a link. */
 export const MENU_PLACES = ['menu', 'footer', 'none'] as const;
 export type MenuPlace = (typeof MENU_PLACES)[number];
 

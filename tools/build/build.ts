@@ -20,7 +20,7 @@ export type BuildOptions = BuildProgramOptions & {
 
 export type BuildSite = (options: BuildOptions) => Promise<string>;
 
-/** Digests of what determines the bundle and, besides the content, the pages. Variables determine only the pages. */
+/** Digests, without content, of the bundle's inputs (code, Node.js, platform) and of the pages' (also variables). */
 function digestsOf(sources: string, environment: BuildOptions['environment']) {
   const { DATABASE_URL: _, ...variables } = environment;
   const { version, platform, arch } = process;

@@ -9,7 +9,7 @@ export const LOCAL_PROGRAM_OPTIONS: readonly string[] = [
   '--import',
   import.meta.resolve('#tools/local/processes/quick-imports.js'),
 ];
-/** Options of Node.js for programs with few queries in PGlite, for which compiling optimized code takes too long. */
+/** Options of Node.js for programs with few queries in PGlite, for which optimizing its WebAssembly takes too long. */
 export const FEW_QUERIES_OPTIONS: readonly string[] = [...LOCAL_PROGRAM_OPTIONS, '--liftoff-only'];
 
 export type LocalProgram = {
