@@ -76,7 +76,7 @@ function movedWeekday(
 ): NthWeekday {
   const shifted = (((RULE_WEEKDAYS.indexOf(weekday) + days) % 7) + 7) % 7;
   const day = dayParts(to);
-  // A weekday that moves from the fourth to the fifth becomes the last, because most months have no fifth.
+  // A weekday that moves from the fourth to the fifth of its month becomes the last, because most months have no fifth.
   const isLast = (ordinal === -1 && day.isInLastWeek) || (ordinal !== 5 && day.ordinal === 5);
   const moved = ordinal === null ? null : isLast ? -1 : day.ordinal;
   return { ordinal: moved, weekday: RULE_WEEKDAYS[shifted] ?? weekday };

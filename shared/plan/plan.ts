@@ -74,8 +74,8 @@ export const PlannedDay = z.object({
 export type PlannedDay = z.infer<typeof PlannedDay>;
 
 /**
- * The days of a plan from `day` on: each day with a weekly service that has a sermon, and each day with a special one,
- * such as Christmas Eve: an additional service, or an event for worship that does not repeat.
+ * The days of a plan from `day` on: the days of weekly services with sermons, and those of special services, as on
+ * Christmas Eve. An additional service is special, and so is an event for worship that does not repeat.
  */
 export function plannedDays(
   settings: ServiceSettings,

@@ -27,7 +27,7 @@ const Order = z.object({
   keptPages: z.string(),
 });
 
-/** Number of pages that are rendered at a time. Several, because drawing cards and writing files is mostly waiting. */
+/** Number of pages that are rendered at a time. Most of that time is waiting: for sharing cards, and for the disk. */
 const AT_ONCE = 4;
 
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

@@ -12,7 +12,7 @@ export type Slot = {
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Called when the Worker of a previous release has ended, including its work after answers. */
+  /** Called when the Worker of a previous release has ended, including its work after answers (`waitUntil`). */
   onRetired: () => void;
 };
 

@@ -62,7 +62,7 @@ async function readFeed(
   return { channel, items };
 }
 
-/** The speaker of an episode: the first name of a person in the item, or else the episode's author. */
+/** The speaker of an episode: the first of the item's names that belongs to a person, or else the episode's author. */
 function speakerOf(item: XmlElement, channel: Channel) {
   const isPerson = (name: string) =>
     name !== '' && name !== childText(channel, 'title') && !isOrganization(name);
