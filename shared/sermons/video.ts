@@ -41,8 +41,8 @@ function youtubeId(url: URL): string | undefined {
 }
 
 /**
- * Id of a Vimeo video in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` or `/manage/videos/7`.
- * Collections and live events also have numbers, but no player accepts them.
+ * Id of a Vimeo video in `/7`, `/7/key`, `/channels/name/7`, `/video/7`, `/groups/name/videos/7` or `/manage/videos/7`,
+ * with its key; null if it has none. Collections and live events also have numbers, but no player accepts them.
  */
 function vimeoIdAndKey(url: URL): { id: string; key: string | null } | undefined {
   const segments = segmentsOf(url);

@@ -114,8 +114,8 @@ const print = (line: string) => {
 
 /** Runs the site for `npm start` or `npm run dev`. Environment, progress and the last lines are the same for both. */
 export function runLocal(greeting: string, start: Start): void {
-  // Only the owner may read files that the program creates in DATA_DIR, because they contain messages and secrets. Child
-  // processes inherit this mask.
+  // Only the owner may read files that the program creates in DATA_DIR, because they contain messages and secrets.
+  // Child processes inherit this mask.
   process.umask(0o077);
   runUntilStopped(async (died) => {
     const given = readLocalEnvironment();
