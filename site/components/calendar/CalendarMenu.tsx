@@ -10,7 +10,7 @@ type Props = {
   label: string;
   /** What is added to the calendar, for screen readers. */
   subject: string;
-  /** The item type in the data layer. */
+  /** What is added, for analytics. */
   item: 'event' | 'weekly_service';
   choices: readonly CalendarChoice[];
   className?: string;

@@ -31,7 +31,7 @@ type SummaryProps = {
   location: string | null;
   badge: string;
   featured?: boolean;
-  /** What has changed, such as `Canceled`. */
+  /** What has changed, such as `Canceled`; null if nothing has. */
   change: string | null;
   /** Whether nothing takes place on the day. */
   isOff: boolean;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A field's value and error. */
+/** The props that the components of all fields have. */
 export type FieldProps<Value = string> = {
   name: string;
   value: Value;

@@ -97,7 +97,7 @@ function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) 
 
 type HoneypotProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A field that people do not see, so only robots fill it in. The server does not store a form with a filled one. */
+/** A field that people do not see, so only robots fill it in. The server does not store a form in which it is set. */
 function Honeypot({ label, value, onChange }: HoneypotProps) {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">

@@ -14,7 +14,7 @@ type State<Values> = {
 };
 
 /**
- * The values of a form and their errors.
+ * The state of a form: its saved values, the values in its fields, and their errors.
  * @param saved the values that are stored already
  * @param typed the initial values of the fields, if they differ
  */
@@ -30,7 +30,7 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
   return {
     ...state,
     element,
-    /** For `<form ref>`. */
+    /** The `ref` for the `<form>`. */
     setElement,
     isDirty: !isSame(state.typed, state.saved),
     change<Name extends keyof Values & string>(name: Name, value: Values[Name]) {

@@ -26,14 +26,15 @@ export const footerLinkHref = (link: MenuLink, links: readonly MenuLink[]): stri
     : `${CONTACT_PATH}?subject=${encodeURIComponent(link.label)}#message`;
 
 /** Whether the path of the current page is a link's path or below it. The home page has no pages below it. */
-export const isCurrent = (path: string, link: string): boolean =>
+export const isCurrentPage = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
 /** `aria-current` of the button 'Plan A Visit': `page` on /visit, which styles the button, otherwise undefined. */
-export const visitAriaCurrent = (path: string) => (isCurrent(path, '/visit') ? 'page' : undefined);
+export const visitAriaCurrent = (path: string) =>
+  isCurrentPage(path, '/visit') ? 'page' : undefined;
 
 /** The links to the church's own pages that are added to a menu, without those that the menu already contains. */
-export async function customLinks(
+export async function ownPageLinks(
   menu: readonly MenuLink[],
   place: Exclude<MenuPlace, 'none'>,
 ): Promise<MenuLink[]> {
@@ -44,5 +45,5 @@ export async function customLinks(
 }
 
 /** All that menus show of the church's own pages. It is part of each page's cache key, because every page has menus. */
-export const allCustomLinks = async () =>
+export const allOwnPageLinks = async () =>
   (await getOwnPages()).map(({ path, title, place }) => ({ path, title, place }));

@@ -155,7 +155,7 @@ const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: stri
   </>
 );
 
-/** The passage of a sermon and its preacher; also its series, if the search is in its name. */
+/** The passage of a sermon and its preacher; also its series, if the series' name contains the search text. */
 const SermonSource = ({ sermon, search = '' }: SermonProps) => (
   <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
     {sermon.scripture !== null && (

@@ -10,7 +10,7 @@ type Props = {
   selected: CalendarDate | null;
   /** Days with entries; a dot marks them. */
   busy?: ReadonlySet<CalendarDate>;
-  /** Whether to focus the day under the cursor at once. */
+  /** Whether to focus the day at the keyboard cursor when the picker appears. */
   autoFocus?: boolean;
   /** Called with null when the selected day is chosen again. */
   onSelect: (day: CalendarDate | null) => void;

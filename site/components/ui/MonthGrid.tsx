@@ -76,7 +76,7 @@ type CursorOptions = {
   /** Initial position of the cursor; by default the first day of the month. */
   start: CalendarDate | undefined;
   month: Month;
-  /** Whether to focus the cursor at once. */
+  /** Whether to focus the day at the cursor when the month appears. */
   autoFocus?: boolean;
   /** Called when a key moves the cursor into another month. */
   onMonth: (month: Month) => void;

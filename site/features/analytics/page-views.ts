@@ -1,8 +1,6 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-/**
- * Reports a page view to the data layer and logs it. Omits the query of the address, because it contains search terms.
- */
+/** Reports a page view to the data layer and logs it. Omits the URL's query, because it may contain search terms. */
 function reportPageView(): void {
   const { pathname } = window.location;
   pushToDataLayer({ event: 'page_view', page_path: pathname, page_title: document.title });

@@ -6,7 +6,7 @@ type PrivacySignals = {
   globalPrivacyControl?: boolean;
 };
 
-/** True for Do Not Track and for Global Privacy Control. */
+/** Whether the browser signals Do Not Track or Global Privacy Control. */
 export const refusesTracking = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;
 

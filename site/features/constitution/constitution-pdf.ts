@@ -1,7 +1,7 @@
 import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import {
   CHURCH_NAME_STYLE,
-  PAGE,
+  LETTER,
   taggedPdf,
   countLines,
   paragraph,
@@ -31,9 +31,9 @@ function numberPages(document: PDFKit.PDFDocument): void {
     document.switchToPage(index);
     document.font('sans').fontSize(9.5).fillColor(DEFAULT_COLORS['ink-soft']);
     const text = `Page ${index + 1} of ${count}`;
-    const x = (PAGE.width - document.widthOfString(text)) / 2;
+    const x = (LETTER.width - document.widthOfString(text)) / 2;
     document.markContent('Artifact', { type: 'Pagination' });
-    document.text(text, x, PAGE.height - PAGE.bottom + 30, { lineBreak: false });
+    document.text(text, x, LETTER.height - LETTER.bottom + 30, { lineBreak: false });
     document.endMarkedContent();
   }
 }
@@ -62,7 +62,7 @@ export async function constitutionPdf(constitution: ConstitutionPdf): Promise<Ar
 }
 
 type PdfArticle = {
-  /** `Article IV`. */
+  /** Such as `Article IV`. */
   number: string;
   title: string;
   blocks: readonly Block[];
@@ -137,7 +137,7 @@ const HEADING_TOP = 168;
 
 function rule(document: PDFKit.PDFDocument, y: number, width: number, color: string): void {
   drawDecoration(document, () => {
-    document.rect(PAGE.side, y, width, 1.5).fill(color);
+    document.rect(LETTER.side, y, width, 1.5).fill(color);
   });
 }
 
@@ -178,11 +178,11 @@ function setEntry(
     );
     document.y = top;
   };
-  column(`${number} `, PAGE.side, NUMBER_WIDTH);
-  column(`${title} `, PAGE.side + NUMBER_WIDTH, TEXT_WIDTH - NUMBER_WIDTH - PAGE_WIDTH);
-  column(`${page}`, PAGE.width - PAGE.side - PAGE_WIDTH, PAGE_WIDTH, 'right');
+  column(`${number} `, LETTER.side, NUMBER_WIDTH);
+  column(`${title} `, LETTER.side + NUMBER_WIDTH, TEXT_WIDTH - NUMBER_WIDTH - PAGE_WIDTH);
+  column(`${page}`, LETTER.width - LETTER.side - PAGE_WIDTH, PAGE_WIDTH, 'right');
   const annotation = { Border: [0, 0, 0], structParent: link };
-  document.goTo(PAGE.side, top, TEXT_WIDTH, ENTRY.leading, destination, annotation);
+  document.goTo(LETTER.side, top, TEXT_WIDTH, ENTRY.leading, destination, annotation);
   document.y = top + ENTRY.leading;
 }
 

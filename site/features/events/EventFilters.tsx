@@ -135,7 +135,7 @@ export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
 
 type SubscribeProps = { category: string; origin: string };
 
-/** A link to the calendar subscription of the selected category; nothing if none is selected. */
+/** Links to subscribe to the calendar of the selected category; nothing if none is selected. */
 export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   if (category === NO_EVENT_FILTERS.category) return null;
   const { webcal, google } = subscriptionLinks(origin, category);

@@ -40,7 +40,7 @@ type Props = {
   serviceRows: readonly ServiceRow[];
   /** Days of services and of events not in `built`, for the day picker to mark: `2026-11-29 2026-12-06`. */
   otherDays: string;
-  /** Content revision of the build. */
+  /** The content revision that the build read: a number that each public change raises. */
   revision: number;
   pictures: ComponentProps<typeof KnownPictures>['value'];
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
@@ -206,7 +206,7 @@ function featuredEvents({ events, featured }: EventOverview, now: Date) {
   return nextOfEachSeries(upcoming.filter((event) => event.featured));
 }
 
-/** Marks the page with the view in the address; CSS shows that view. */
+/** Sets `data-view` to the view that the URL names; CSS shows that view. */
 function useMarkedView(query: URLSearchParams, isMonth: boolean) {
   useEffect(() => {
     if (isInAddress(query)) document.documentElement.dataset.view = isMonth ? 'month' : 'list';

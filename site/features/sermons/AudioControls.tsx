@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef, useEffectEvent, type KeyboardEvent } from 'react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { keepSpeed, SPEEDS } from './kept-listening.ts';
-import { setSpeed, play, useRecording, type Recording, SKIP } from './use-recording.ts';
+import { setSpeed, play, useRecording, type Recording, SKIP_SECONDS } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
@@ -96,8 +96,8 @@ export function AudioControls(props: AudioControlsProps) {
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           {isPlaying ? 'Pause' : isResumed ? `Continue at ${formatPlayingTime(position)}` : 'Play'}
         </button>
-        <SkipButton seconds={-SKIP.back} onSkip={skip} />
-        <SkipButton seconds={SKIP.forward} onSkip={skip} />
+        <SkipButton seconds={-SKIP_SECONDS.back} onSkip={skip} />
+        <SkipButton seconds={SKIP_SECONDS.forward} onSkip={skip} />
         <AudioSpeed audio={audio} speed={recording.speed} />
         {recording.hasFailed && <Failure audioUrl={audioUrl} onRetry={start} />}
       </div>

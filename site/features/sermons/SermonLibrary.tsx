@@ -97,7 +97,7 @@ type SermonLibraryProps = {
   seriesPictures: SeriesPictures;
   /** The label above the first sermon, such as `Newest Sermon`, from the time of the build. */
   newestLabel: string;
-  /** Content revision of the build. */
+  /** The content revision that the build read: a number that each public change raises. */
   revision: number;
 };
 

@@ -34,8 +34,8 @@ function previewQuery(): { preview?: string } {
 }
 
 /**
- * The sermon of the page: the built sermon, refreshed once, or in the shell the sermon that the address names.
- * `hasFailed`: the sermon of the shell could not be loaded.
+ * The sermon of the page: the built one, refreshed once. In the shell, a page without a sermon, the one that the URL
+ * names; `hasFailed` if that could not be loaded.
  */
 function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);
@@ -72,10 +72,10 @@ function loadIfChanged(built: PlayerSermon | null, revision: number): Promise<Se
 }
 
 type SermonPlayerProps = {
-  /** Null in the shell for sermons newer than the build. */
+  /** Null in the shell, the page that the Worker shows for a sermon newer than the build. */
   sermon: PlayerSermon | null;
   churchName: string;
-  /** Content revision of the build. */
+  /** The content revision that the build read: a number that each public change raises. */
   revision: number;
 };
 

@@ -8,7 +8,7 @@ export type SermonOfPassage = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>
 export type ScriptureGroup = { name: string; sermons: SermonOfPassage[] };
 
 /** The URL fragment of a group, such as `romans-8`. */
-export const groupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
+export const scriptureGroupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
   bookSlug(name).replace('–', '-');
 
 /** A book of the Bible with sermons. `count` is their number, each counted once. */

@@ -4,7 +4,7 @@ import { createListRequests, type ListProgress } from '#site/lib/page/list-reque
 
 export type LibraryTab = 'recent' | 'series';
 
-/** Reads the filters from the query of an address. */
+/** Reads the filters from a URL's query; those that it lacks are empty. */
 export function readSermonFilters(query: URLSearchParams): SermonFilters {
   return {
     q: query.get('q') ?? '',
@@ -14,7 +14,7 @@ export function readSermonFilters(query: URLSearchParams): SermonFilters {
   };
 }
 
-/** Reads the tab from the query of an address. */
+/** Reads the tab from a URL's query. */
 export const readLibraryTab = (query: URLSearchParams): LibraryTab =>
   query.get('tab') === 'series' ? 'series' : 'recent';
 

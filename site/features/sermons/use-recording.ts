@@ -110,7 +110,7 @@ export function setSpeed(audio: HTMLAudioElement, speed: number): void {
 }
 
 /** Seconds by which buttons, headset keys and the lock screen skip. */
-export const SKIP = { back: 15, forward: 30 } as const;
+export const SKIP_SECONDS = { back: 15, forward: 30 } as const;
 
 const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const;
 
@@ -120,8 +120,8 @@ function answer(
 ) {
   if (action === 'play') play(audio);
   if (action === 'pause') audio.pause();
-  if (action === 'seekbackward') skip(audio, -(seekOffset ?? SKIP.back));
-  if (action === 'seekforward') skip(audio, seekOffset ?? SKIP.forward);
+  if (action === 'seekbackward') skip(audio, -(seekOffset ?? SKIP_SECONDS.back));
+  if (action === 'seekforward') skip(audio, seekOffset ?? SKIP_SECONDS.forward);
   if (action === 'seekto') seekTo(audio, seekTime ?? audio.currentTime);
 }
 

@@ -59,7 +59,7 @@ type Props = {
   services: readonly ServiceSlot[];
   /** Changes of services on upcoming days. */
   changes: readonly { day: CalendarDate; words: string }[];
-  /** Another way to reach the church. */
+  /** Another way to reach the church, shown if sending fails. */
   otherwise: WayToReach;
 };
 

@@ -8,5 +8,5 @@ const VisitForm = z.extend(
   { [HONEYPOT_FIELD]: z.string() },
 );
 
-/** Validates the visit form with the API's schema. */
+/** Validates the visit form with the API's schema. @returns the error of each invalid field; empty if none is */
 export const errorsOf = (typed: z.input<typeof VisitForm>) => fieldErrorsOf(VisitForm, typed);

@@ -12,7 +12,7 @@ export type ScriptProviders = Pick<BuildEnvironment, 'GTM_ID'> &
 const NO_PROVIDERS: ScriptProviders = { givingUrl: null, givingScriptUrl: null };
 
 /** The origins that pages contact because of the tag manager and the giving provider's script, empty without them. */
-export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptProviders) {
+export function thirdPartyOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptProviders) {
   return {
     tagManager: GTM_ID === undefined ? [] : [TAG_MANAGER],
     analytics: GTM_ID === undefined ? [] : [TAG_MANAGER, ...ANALYTICS],
@@ -25,7 +25,7 @@ export function foreignOrigins({ GTM_ID, givingUrl, givingScriptUrl }: ScriptPro
  * renders `style=` and Radix renders `<style>`.
  */
 function contentSecurityPolicy(providers: ScriptProviders) {
-  const { tagManager, analytics, giving } = foreignOrigins(providers);
+  const { tagManager, analytics, giving } = thirdPartyOrigins(providers);
   const hashes = inlineScriptHashes.map((hash) => `'${hash}'`);
   return {
     'default-src': ["'self'"],
@@ -41,7 +41,7 @@ function contentSecurityPolicy(providers: ScriptProviders) {
   };
 }
 
-/** Hosts of the players and maps that pages of any church may show. */
+/** Origins of the players and maps that pages of any church may show. */
 const FRAMED_HOSTS = [
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',

@@ -3,7 +3,7 @@ import { readFramedAddresses } from '#db/content.ts';
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { API_POLICY, PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
 import { getSite } from './content.ts';
-import { foreignOrigins, policyHeaders } from './policy-headers.ts';
+import { thirdPartyOrigins, policyHeaders } from './policy-headers.ts';
 
 const CSP = 'Content-Security-Policy';
 
@@ -23,7 +23,7 @@ const originsOf = (addresses: readonly string[]): string[] =>
 async function policies(environment: BuildEnvironment) {
   const { givingUrl, givingScriptUrl } = (await getSite()).settings;
   const providers = { GTM_ID: environment.GTM_ID, givingUrl, givingScriptUrl };
-  const { tagManager, giving } = foreignOrigins(providers);
+  const { tagManager, giving } = thirdPartyOrigins(providers);
   const content = await readFramedAddresses(connect(environment.DATABASE_URL), new Date());
   // The giving provider's script opens the giving page in a frame. The tag manager may open frames of its own origin.
   const frames = giving.length === 0 ? [] : [...giving, ...originsOf([givingUrl ?? ''])];

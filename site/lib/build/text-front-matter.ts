@@ -9,7 +9,7 @@ export const TextFrontMatter = z.strictObject({
   /** The person of an entry of the leadership page. */
   person: z.string().optional(),
   scripture: z.string().optional(),
-  /** Name of a picture. */
+  /** Name of the text's drawing in its folder of `site/assets/artwork`, such as `bible-study`. */
   picture: z.string().optional(),
   /** A setting that the text mentions; pages omit the text while that setting is empty. */
   needs: z.enum(TOKENS).optional(),

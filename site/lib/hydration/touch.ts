@@ -6,7 +6,7 @@ import { loadWholeStyles } from './whole-styles.ts';
 
 /** The value of `client:touch`: when an island's built HTML is out of date, so that it hydrates without a touch. */
 export type TouchOptions = {
-  /** Content revision that the build read; absent for an island that shows no content. */
+  /** The content revision that the build read, a number; absent for an island that shows no content. */
   revision?: number;
   /** ISO 8601 instant from which the HTML is out of date, at any revision. */
   until?: string | undefined;
@@ -14,7 +14,7 @@ export type TouchOptions = {
   kept?: readonly string[];
 };
 
-/** Path of the API that tells whether content has changed. Any public one answers 304 if not; this one is smallest. */
+/** Every public path of the API answers 304 if no content has changed. This one has the smallest answer otherwise. */
 const ANY_CONTENT = '/api/settings';
 
 function isKept(key: string): boolean {
@@ -54,7 +54,7 @@ export async function isOutdated({ revision }: TouchOptions): Promise<boolean> {
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Only an interface can extend `Navigator` of the DOM.
   interface Navigator {
-    /** Undefined in some browsers. */
+    /** Undefined in Firefox and Safari. */
     readonly connection?: { readonly saveData: boolean };
   }
 }

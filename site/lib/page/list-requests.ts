@@ -29,7 +29,7 @@ export function createListRequests<Shown extends object, Filters, Way extends st
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Number of records up to which the next request loads further portions; 0 if one is enough. */
   let wanted = 0;
-  /** The call of `extend` in progress. They run one after another. */
+  /** Resolves when the calls of `extend` so far are done. They run one after another. */
   let longer = Promise.resolve();
   let lastRequest = () => Promise.resolve();
 

@@ -2,7 +2,7 @@ import { DEFAULT_COLORS } from '#shared/church/colors.ts';
 import {
   countLines,
   lineGap,
-  PAGE,
+  LETTER,
   paragraph,
   TEXT_WIDTH,
   type Column,
@@ -29,7 +29,7 @@ type List = Extract<Block, { kind: 'list' }>;
 /** Adds `space` points before content of `height` points. If both do not fit, starts a new page without the space. */
 export function makeRoom(document: PDFKit.PDFDocument, space: number, height: number): void {
   if (document.y + space + height > document.page.maxY()) document.addPage();
-  else if (document.y > PAGE.top) document.y += space;
+  else if (document.y > LETTER.top) document.y += space;
 }
 
 const leastHeight = (lines: number) => (lines < 2 * TOGETHER ? lines : TOGETHER) * BODY.leading;
@@ -55,7 +55,7 @@ function setText(
   document: PDFKit.PDFDocument,
   element: PDFKit.PDFStructureElement,
   runs: readonly Run[],
-  place: Column = { x: PAGE.side, width: TEXT_WIDTH },
+  place: Column = { x: LETTER.side, width: TEXT_WIDTH },
 ): void {
   const { page } = document;
   const lines = countLines(document, textOfRuns(runs), BODY, place.width);
@@ -72,7 +72,7 @@ function setList(
   list: PDFKit.PDFStructureElement,
   { items }: List,
 ): void {
-  const place = { x: PAGE.side + INDENT, width: TEXT_WIDTH - INDENT };
+  const place = { x: LETTER.side + INDENT, width: TEXT_WIDTH - INDENT };
   for (const [index, { label, runs }] of items.entries()) {
     const lines = countLines(document, textOfRuns(runs), BODY, place.width);
     makeRoom(document, index === 0 ? 0 : SPACE.item, leastHeight(lines));

@@ -62,8 +62,8 @@ function inFonts(text: string, face: Face): { text: string; font: string }[] {
 }
 
 /** US Letter with its margins, in points of 1/72 inch. */
-export const PAGE = { width: 612, height: 792, side: 90, top: 72, bottom: 76 } as const;
-export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
+export const LETTER = { width: 612, height: 792, side: 90, top: 72, bottom: 76 } as const;
+export const TEXT_WIDTH = LETTER.width - 2 * LETTER.side;
 
 export type TextStyle = {
   face: Face;
@@ -106,8 +106,8 @@ export function taggedPdf(
 
 function createDocument({ title, author, date }: DocumentInfo) {
   const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.side, right: PAGE.side },
+    size: [LETTER.width, LETTER.height],
+    margins: { top: LETTER.top, bottom: LETTER.bottom, left: LETTER.side, right: LETTER.side },
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
     pdfVersion: '1.7',
     lang: 'en-US',
@@ -162,7 +162,7 @@ export function paragraph(
   document: PDFKit.PDFDocument,
   runs: readonly Run[],
   style: TextStyle,
-  { x, width }: Column = { x: PAGE.side, width: TEXT_WIDTH },
+  { x, width }: Column = { x: LETTER.side, width: TEXT_WIDTH },
 ): Content[] {
   return linesOf(runs).flatMap((line) => {
     const pieces = line.flatMap((run) =>

@@ -61,8 +61,8 @@ const homeCard = async (settings: Settings, own: Buffer | null): Promise<Sharing
   isWhole: own === null,
 });
 
-/** The cards of the static pages by path. */
-export async function pageCards(settings: Settings): Promise<Map<string, SharingCard>> {
+/** The sharing cards of the static pages, by path. */
+export async function pageSharingCards(settings: Settings): Promise<Map<string, SharingCard>> {
   const own = await ownPicture();
   const cards = Object.entries(TITLES).map(
     async ([path, title]): Promise<[string, SharingCard]> => {

@@ -41,8 +41,8 @@ async function readPicture(address: string): Promise<Buffer | null> {
 /** Number of next events with their own card; others use that of /events, because drawing takes a tenth of a second. */
 const EVENTS_WITH_CARD = 60;
 
-/** The cards of the next events, by the event's id. */
-export async function eventCards(
+/** The sharing cards of the next events, by the event's id. */
+export async function eventSharingCards(
   events: readonly ChurchEvent[],
   now: Date,
 ): Promise<Map<number, SharingCard>> {
@@ -65,8 +65,8 @@ export async function eventCards(
   return new Map(await Promise.all(cards));
 }
 
-/** The cards of those of the church's own pages that begin with a picture of this site, by path. */
-export async function ownPageCards(
+/** The sharing cards of those of the church's own pages that begin with a picture of this site, by path. */
+export async function ownPageSharingCards(
   pages: readonly OwnPage[],
   files: readonly PageFile[],
   { churchName }: Settings,
@@ -100,8 +100,8 @@ async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer>
   return cardPicture('sermons');
 }
 
-/** The cards of the series, by the series' name. @param sermons newest first */
-export async function seriesCards(
+/** The sharing cards of the series, by the series' name. @param sermons newest first */
+export async function seriesSharingCards(
   sermons: readonly SermonSummary[],
   { churchName }: Settings,
 ): Promise<Map<string, SharingCard>> {

@@ -1,7 +1,7 @@
 import { cardAlternativeText } from '#shared/pages/sharing.ts';
 import { getEvents, getOwnPages, getSermons, getSite } from '#site/lib/build/content.ts';
-import { eventCards, ownPageCards, seriesCards } from './record-cards.ts';
-import { pageCards } from './page-cards.ts';
+import { eventSharingCards, ownPageSharingCards, seriesSharingCards } from './record-cards.ts';
+import { pageSharingCards } from './page-cards.ts';
 import { cardFileName } from './cached-card.ts';
 import type { SharingCard } from './card-words.tsx';
 
@@ -31,15 +31,15 @@ async function makeCards(): Promise<Cards> {
         return [key, { path: `/cards/${file}.png`, description }];
       }),
     );
-  const ownPages = await ownPageCards(await getOwnPages(), pageFiles, settings);
-  const pages = naming(new Map([...(await pageCards(settings)), ...ownPages]));
-  const series = naming(await seriesCards(await getSermons(), settings));
-  const events = naming(await eventCards(await getEvents(), new Date()));
+  const ownPages = await ownPageSharingCards(await getOwnPages(), pageFiles, settings);
+  const pages = naming(new Map([...(await pageSharingCards(settings)), ...ownPages]));
+  const series = naming(await seriesSharingCards(await getSermons(), settings));
+  const events = naming(await eventSharingCards(await getEvents(), new Date()));
   return { pages, series, events, files };
 }
 
 /** All sharing cards of this build; makes them again only if the content revision has changed. */
-export async function getCards(): Promise<Cards> {
+export async function getSharingCards(): Promise<Cards> {
   const { revision } = await getSite();
   if (made?.revision !== revision) made = { revision, cards: makeCards() };
   return made.cards;
@@ -61,7 +61,7 @@ export async function findSharingCard(
   path: string,
   subject: CardSubject | undefined,
 ): Promise<CardReference> {
-  const cards = await getCards();
+  const cards = await getSharingCards();
   const own = subject === undefined ? cards.pages.get(path) : subjectCard(cards, subject);
   const card = own ?? cards.pages.get('/');
   if (card === undefined) throw new Error('The home page has no sharing card.');

@@ -30,7 +30,7 @@ let hasNotScrolled = true;
 /** The time of the marked sentence, in seconds. */
 let marked: number | undefined;
 
-/** Marks the chapter at a time in the list of chapters. */
+/** Marks the chapter at a time in seconds in the list of chapters. */
 function markChapter(section: HTMLElement, seconds: number) {
   const begun = [...section.querySelectorAll<HTMLAnchorElement>('ol a')].filter(
     ({ search }) => Number(search.slice('?t='.length)) <= seconds,
@@ -85,7 +85,7 @@ export async function playFrom(
   document.querySelector<HTMLElement>(`[role="tab"][data-tab="${tab}"]`)?.click();
 }
 
-/** Scrolls to the sentence at a time, and lets playback begin there when the reader starts it. */
+/** Scrolls to the sentence at a time in seconds, and lets playback begin there when the reader starts it. */
 export async function scrollToSentence(section: HTMLElement, seconds: number) {
   readAlong(section);
   const sentence = mark(section, seconds);
