@@ -1,6 +1,6 @@
 /**
  * On a browser's first visit, switches from the device's fonts (fonts.css) to the site's after the first paint. A card
- * or heading in view keeps the device's fonts if its height would change, so that nothing moves.
+ * or text in view keeps the device's fonts if a text would change its height, so that nothing moves.
  */
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;

@@ -16,7 +16,7 @@ import { EventStatus } from './EventStatus.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import './event-summary.css';
 
-/** React context with the size, `srcset` and alternative text of each picture known at build time, by its URL. */
+/** React context with the alternative text and the `srcset` of each picture known at build time, by its URL. */
 export const KnownPictures = createContext<Readonly<Record<string, PagePicture>>>({});
 
 type SummaryProps = {

@@ -21,7 +21,7 @@ const Site = z.object({
   settings: Settings,
   announcement: z.nullable(Announcement),
   facets: SermonFacets,
-  /** Size, `srcset` and alternative text of the pictures of events and sermons, by their URLs. */
+  /** Alternative text and `srcset` of the pictures of events and sermons, by their URLs. */
   pictures: z.record(z.string(), PagePicture),
   /** The pictures that the church has chosen in the admin for places of the site, such as `home/hero`. */
   placed: z.array(PictureInSlot),
