@@ -35,7 +35,7 @@ export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
 
 /**
  * Selects the events without a series and the first `count` dates of each series.
- * @param events ascending
+ * @param events in calendar order
  */
 function firstOfEachSeries(events: readonly ChurchEvent[], count: number): ChurchEvent[] {
   const dates = new Map<number, number>();

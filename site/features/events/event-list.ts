@@ -188,7 +188,7 @@ const NO_DATES: readonly EventWithHtml[] = [];
 
 /**
  * One card per event without a series, and one per series, at its first date.
- * @param events ascending
+ * @param events in calendar order
  */
 export function seriesCards(events: readonly EventWithHtml[]): EventCard[] {
   const dates = Map.groupBy(events, ({ id, series }) =>

@@ -15,7 +15,7 @@ export function createIdempotencyKeys() {
       if (attempt?.text !== text) attempt = { text, key: newIdempotencyKey() };
       return attempt.key;
     },
-    /** Call it after a success, so that equal content gets a new key. */
+    /** Must be called after a success, so that equal content gets a new key. */
     forget() {
       attempt = undefined;
     },

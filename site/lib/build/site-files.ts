@@ -17,7 +17,7 @@ export const projectFolders = {
 export type SiteFile = {
   /** Its path in the folder of the built site, such as `events/7.html`. */
   file: string;
-  /** Digest of all that the file shows. A build reuses a file with an equal key; undefined is always rendered. */
+  /** Digest of all that the file shows: a build reuses a file with an equal one. Undefined if it is always rendered. */
   key: string | undefined;
   render: () => Promise<Uint8Array>;
 };

@@ -54,7 +54,7 @@ export function useListPosition(count: number, built: number): void {
 type FocusAdded<Container extends HTMLElement> = {
   /** The `ref` for the element around the list. */
   container: RefObject<Container | null>;
-  /** Call it before more records are loaded. */
+  /** Must be called before more records are loaded. */
   expectMore: () => void;
 };
 
