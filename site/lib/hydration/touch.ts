@@ -14,7 +14,7 @@ export type TouchOptions = {
   kept?: readonly string[];
 };
 
-/** Every public path of the API answers 304 if no content has changed. This one has the smallest answer otherwise. */
+/** Requested to learn whether content has changed: every public path answers 304 if not. This one is the smallest. */
 const ANY_CONTENT = '/api/settings';
 
 function isKept(key: string): boolean {

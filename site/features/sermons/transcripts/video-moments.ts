@@ -87,7 +87,7 @@ export function followVideo(show: (seconds: number) => void): void {
   });
 }
 
-/** The time that was requested last, in seconds. */
+/** The time that was requested last, in seconds. All calls that wait for the player use it: the last wins. */
 let wanted = 0;
 
 /** Makes the video start at a time in seconds: now if `isToPlay` or it is open, otherwise when the visitor opens it. */
