@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:trust`: runs the daily tests of attacks with fifty times as many cases, and tests that take minutes.
+// `npm run test:trust`: runs the daily tests of attacks with many times as many cases, and tests that take minutes.
 export default defineConfig({
   test: {
     name: 'trust',

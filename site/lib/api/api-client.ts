@@ -105,11 +105,11 @@ export async function bodyOf<Answer extends ClientResponse<unknown>>(
 }
 
 /** Waits for an answer and reads its bytes. @throws as `bodyOf`, also when the download is interrupted */
-export const fileOf = async (pending: Promise<ClientResponse<unknown>>): Promise<Blob> =>
+export const blobOf = async (pending: Promise<ClientResponse<unknown>>): Promise<Blob> =>
   (await answerOf(pending)).blob();
 
-/** Waits for an answer without a body (204). @throws as `bodyOf` */
-export async function succeeded(pending: Promise<ClientResponse<unknown>>): Promise<void> {
+/** Waits for an answer without a body (204), to learn that the call has succeeded. @throws as `bodyOf` */
+export async function expectOk(pending: Promise<ClientResponse<unknown>>): Promise<void> {
   await answerOf(pending);
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { InboxState, Reply, UnsentMail } from '#shared/inbox/inbox.ts';
-import { api, succeeded } from '#site/lib/api/api-client.ts';
+import { api, expectOk } from '#site/lib/api/api-client.ts';
 import { byId, DASHBOARD, useWrite } from '../queries.ts';
 import type { PreparedReply } from './ReplyDialog.tsx';
 
@@ -90,13 +90,11 @@ const useInboxWrite = (
 /** Marks an entry as processed, with a toast for the result. */
 export const useProcess = (name: InboxQueryKey, told: Told) =>
   useInboxWrite(name, told, (id) =>
-    succeeded(
-      api[name][':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } }),
-    ),
+    expectOk(api[name][':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
   );
 
 /** Deletes an entry, with a toast for the result. */
 export const useDelete = (name: InboxQueryKey, told: Told) =>
   useInboxWrite(name, told, (id) =>
-    succeeded(api[name][':id'].$delete({ ...byId({ id }), header: {} })),
+    expectOk(api[name][':id'].$delete({ ...byId({ id }), header: {} })),
   );

@@ -1,4 +1,4 @@
-import { ApiError, api, succeeded } from '#site/lib/api/api-client.ts';
+import { ApiError, api, expectOk } from '#site/lib/api/api-client.ts';
 import { readErrorBody } from '#site/lib/api/form-validation.ts';
 import * as z from 'zod/mini';
 import { MediaRecord } from '#shared/media/media.ts';
@@ -76,7 +76,7 @@ export async function sendPart(id: number, n: number, bytes: Blob, options: Send
 
 /** Cancels an upload on the server. Errors are ignored, because the server deletes the upload within a day. */
 export function cancelUpload(id: number): void {
-  succeeded(api.media[':id'].parts.$delete(byId({ id }))).catch(() => undefined);
+  expectOk(api.media[':id'].parts.$delete(byId({ id }))).catch(() => undefined);
 }
 
 /** Adds a smaller version of a picture. @param width in px @throws as `sendBytes` */

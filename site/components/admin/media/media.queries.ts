@@ -7,7 +7,7 @@ import {
 } from '#shared/media/media.ts';
 import { usePagedList } from '../list/ListState.tsx';
 import { reload, useWrite, idAndVersion } from '../queries.ts';
-import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, pageOf, expectOk } from '#site/lib/api/api-client.ts';
 
 /** Prefix of all query keys of the library. */
 export const MEDIA = 'media';
@@ -58,6 +58,6 @@ export const useChangeMedia = () =>
 /** Deletes a file. Fails with 409 while the file is in use. */
 export const useDeleteMedia = () =>
   useWrite(
-    (media: MediaRecord) => succeeded(api.media[':id'].$delete(idAndVersion(media))),
+    (media: MediaRecord) => expectOk(api.media[':id'].$delete(idAndVersion(media))),
     CHANGED,
   );

@@ -9,7 +9,7 @@ import {
 } from '#shared/publishing/record-states.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
 import { byId, useWrite } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
@@ -42,7 +42,7 @@ function PreviewButtons({ type, record }: ButtonProps) {
     changes,
     failed: () => ({ title: 'The link could not be made' }),
   });
-  const close = useWrite(() => succeeded(calls.$delete(path)), {
+  const close = useWrite(() => expectOk(calls.$delete(path)), {
     changes,
     done: () => ({
       title: 'Preview link closed',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifMatchHeader, reload, useWrite } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({
   queryKey: ['announcement'],
@@ -42,7 +42,7 @@ export function useTakeAnnouncementDown() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (announcement: Announcement) =>
-      succeeded(api.announcement.$delete({ header: ifMatchHeader(announcement) })),
+      expectOk(api.announcement.$delete({ header: ifMatchHeader(announcement) })),
     onSuccess: () => {
       client.setQueryData(ANNOUNCEMENT.queryKey, null);
     },

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CreateBulletinInput, BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { proposedBulletin } from './proposed-bulletin.ts';
 
@@ -53,7 +53,6 @@ export const useSaveBulletin = () =>
 /** Deletes a bulletin, unless it has changed since it was loaded. */
 export const useDeleteBulletin = () =>
   useWrite(
-    (bulletin: BulletinWithState) =>
-      succeeded(api.bulletins[':id'].$delete(idAndVersion(bulletin))),
+    (bulletin: BulletinWithState) => expectOk(api.bulletins[':id'].$delete(idAndVersion(bulletin))),
     CHANGED,
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DemoPart, SetupChecklistChange } from '#shared/dashboard/dashboard.ts';
 import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 /** Polling interval in ms while another tab sends a test mail. */
 const SENDING_PAUSE_MS = 2_000;
@@ -22,7 +22,7 @@ export const useFirstDay = () =>
 
 /** Hides the checklist, shows it again, or confirms the service times. */
 export const useChangeFirstDay = () =>
-  useWrite((json: SetupChecklistChange) => succeeded(api['first-day'].$patch({ json })), {
+  useWrite((json: SetupChecklistChange) => expectOk(api['first-day'].$patch({ json })), {
     changes: [FIRST_DAY],
     reloads: 'first',
     failed: () => ({ title: 'This could not be saved' }),

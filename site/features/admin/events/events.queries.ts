@@ -11,7 +11,7 @@ import {
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifMatchHeader, byId, useWrite, type Afterwards } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { eventsInScope, type EventFormInput } from './event-form.ts';
 
@@ -119,7 +119,7 @@ export const useSaveEvent = () =>
 export const useDeleteEvent = () =>
   useEventWrite(
     ({ event, scope }: { event: ListedEvent; scope: SeriesScope }) =>
-      succeeded(api.events[':id'].$delete({ ...byId(event), header: {}, query: { apply: scope } })),
+      expectOk(api.events[':id'].$delete({ ...byId(event), header: {}, query: { apply: scope } })),
     (events, _, { event, scope }) => {
       const deleted = new Set(eventsInScope(event, events, scope));
       return events.filter((each) => each.id !== event.id && !deleted.has(each));

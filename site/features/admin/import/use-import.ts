@@ -9,7 +9,7 @@ import { compareAll, writeAll, type ImportService } from '#shared/import/steps.t
 import { readKeptMapping } from './kept-mapping.ts';
 import { byId, reload } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
-import { api, ApiError, bodyOf, fileOf } from '#site/lib/api/api-client.ts';
+import { api, ApiError, bodyOf, blobOf } from '#site/lib/api/api-client.ts';
 
 /** The calls of the API for an import. */
 const SERVICE: ImportService = {
@@ -34,11 +34,11 @@ async function* piecesOf(file: Blob): ByteChunks {
 
 /**
  * Opens a URL through the server, which reads public https addresses only.
- * @throws ImportFailure with the server's reason; other errors as `fileOf`
+ * @throws ImportFailure with the server's reason; other errors as `blobOf`
  */
 async function openUrl(address: string): Promise<ByteChunks> {
   try {
-    return piecesOf(await fileOf(api.imports.read.$post({ json: { address } })));
+    return piecesOf(await blobOf(api.imports.read.$post({ json: { address } })));
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields[0]?.message : undefined;
     throw problem === undefined ? error : new ImportFailure('told', problem, { cause: error });

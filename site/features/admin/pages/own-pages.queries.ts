@@ -4,7 +4,7 @@ import type { MediaRecord } from '#shared/media/media.ts';
 import type { CreatePageInput, PageWithState } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
 const ALL = queryOptions({
@@ -64,6 +64,6 @@ export const useSaveOwnPage = () =>
 /** Deletes a page, unless it has changed since it was loaded. */
 export const useDeleteOwnPage = () =>
   useWrite(
-    (page: PageWithState) => succeeded(api.pages[':id'].$delete(idAndVersion(page))),
+    (page: PageWithState) => expectOk(api.pages[':id'].$delete(idAndVersion(page))),
     CHANGED,
   );

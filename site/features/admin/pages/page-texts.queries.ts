@@ -9,7 +9,7 @@ import {
   unlessGone,
   useWrite,
 } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
 const ALL_TEXTS = queryOptions({
@@ -83,7 +83,7 @@ export const useDiscardNextTextVersion = () =>
 /** Restores the original of a text. */
 export const useRestoreOriginal = () =>
   useWrite(async (text: PageTextDetail) => {
-    await succeeded(textAt.$delete({ ...folderAndName(text.id), header: ifMatchHeader(text) }));
+    await expectOk(textAt.$delete({ ...folderAndName(text.id), header: ifMatchHeader(text) }));
     return readText(text.id);
   }, CHANGED);
 

@@ -3,7 +3,7 @@ import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
 import { MEDIA } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { ifMatchHeader, folderAndName, useWrite } from '#site/components/admin/queries.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 const PICTURES = queryOptions({
   queryKey: ['pictures'],
@@ -39,6 +39,6 @@ export const useSavePicture = ({ slot, version }: Picture) =>
 export const useRemovePicture = () =>
   useWrite(
     (picture: Picture) =>
-      succeeded(place.$delete({ ...folderAndName(picture.slot), header: ifMatchHeader(picture) })),
+      expectOk(place.$delete({ ...folderAndName(picture.slot), header: ifMatchHeader(picture) })),
     CHANGED,
   );

@@ -6,7 +6,7 @@ import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/se
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
 import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
-import { api, bodyOf, pageOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, pageOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
 /** Prefix of the query keys of the list and of names in use; a single sermon has a separate key. */
@@ -74,7 +74,4 @@ export const useDiscardNextSermonVersion = () =>
 
 /** Deletes a sermon, unless it has changed since it was loaded. */
 export const useDeleteSermon = () =>
-  useWrite(
-    (sermon: Sermon) => succeeded(api.sermons[':id'].$delete(idAndVersion(sermon))),
-    CHANGED,
-  );
+  useWrite((sermon: Sermon) => expectOk(api.sermons[':id'].$delete(idAndVersion(sermon))), CHANGED);

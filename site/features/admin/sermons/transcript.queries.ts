@@ -13,7 +13,7 @@ import {
   useWrite,
 } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
 /** The name of the unsaved corrections of a transcript. */
@@ -77,7 +77,7 @@ export const useDeleteTranscript = (sermonId: number) =>
   useWrite(
     ({ version }: Pick<Transcript, 'version'>) => {
       const header = ifMatchHeader({ version });
-      return succeeded(calls.transcript.$delete({ ...byId({ id: sermonId }), header }));
+      return expectOk(calls.transcript.$delete({ ...byId({ id: sermonId }), header }));
     },
     { changes: [{ queryKey: transcriptKey(sermonId) }], reloads: 'first' },
   );

@@ -7,7 +7,7 @@ import {
   EXPORTED_LIST_NAMES,
   EXPORTED_LIST_LABELS,
 } from '#shared/export/export.ts';
-import { api, fileOf } from '#site/lib/api/api-client.ts';
+import { api, blobOf } from '#site/lib/api/api-client.ts';
 import { withRecentSignIn } from '#site/lib/api/sign-in.ts';
 import { useWrite } from '#site/components/admin/queries.ts';
 import { saveFile } from '#site/lib/page/save-file.ts';
@@ -19,7 +19,7 @@ const useExport = (name: string) =>
   useWrite(
     async ({ list, format }: Wanted) => {
       const param = { file: `${list}.${format}` };
-      const file = await withRecentSignIn(() => fileOf(api.export[':file'].$get({ param })));
+      const file = await withRecentSignIn(() => blobOf(api.export[':file'].$get({ param })));
       saveFile(file, exportFileName(list, format, churchDay(new Date())));
     },
     {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Passkey } from '#shared/sign-in/sign-in.ts';
 import { byId, SIGN_IN, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { logOut } from '#site/lib/api/admin-session.ts';
-import { api, bodyOf, succeeded } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { makePasskey, withRecentSignIn } from '#site/lib/api/sign-in.ts';
 
 /** The passkeys, oldest first. */
@@ -44,7 +44,7 @@ export const useRemovePasskey = () =>
   useWrite(
     (passkey: Passkey) =>
       withRecentSignIn(() =>
-        succeeded(api.passkeys[':id'].$delete({ ...byId(passkey), header: {} })),
+        expectOk(api.passkeys[':id'].$delete({ ...byId(passkey), header: {} })),
       ),
     CHANGED,
   );
@@ -52,7 +52,7 @@ export const useRemovePasskey = () =>
 /** Ends the session of another device. */
 export const useEndSession = () =>
   useWrite(
-    (id: number) => withRecentSignIn(() => succeeded(api.sessions[':id'].$delete(byId({ id })))),
+    (id: number) => withRecentSignIn(() => expectOk(api.sessions[':id'].$delete(byId({ id })))),
     CHANGED,
   );
 
