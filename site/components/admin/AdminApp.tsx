@@ -9,7 +9,7 @@ import { watchAddress, followLinks } from './address/address.ts';
 import { isGuarded, $leaveQuestion } from './address/guards.ts';
 import { rereadKeptUploads } from './media/kept-uploads.ts';
 import { showKeptToast } from './next-screen.ts';
-import { PUBLISHING, reload } from './queries.ts';
+import { PUBLISHING_KEY, reloadQueries } from './queries.ts';
 import { dropOldUnsavedInput } from './unsaved-input/unsaved-input.ts';
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from './dialogs/ConfirmedWrite.tsx';
@@ -51,7 +51,7 @@ const onError = (error: unknown) => {
 
 /** Reloads the publishing status, because a write may start a build. */
 const onSuccess = () => {
-  void reload(queryClient, { queryKey: PUBLISHING });
+  void reloadQueries(queryClient, { queryKey: PUBLISHING_KEY });
 };
 
 /** Queries never go stale, retry or refetch by themselves: each write reloads what it changes. */

@@ -85,7 +85,7 @@ export function AdminScreen({ area, children }: Props) {
 }
 
 /** Wraps `Content` in an admin screen, so that its hooks call the API only with a session. */
-export const adminScreen = (area: string, Content: ComponentType) =>
+export const createAdminScreen = (area: string, Content: ComponentType) =>
   function Screen() {
     return (
       <AdminScreen area={area}>

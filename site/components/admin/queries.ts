@@ -14,13 +14,13 @@ import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { AdminSettings } from '#shared/settings/settings.ts';
 
 /** Query key of the dashboard's counts; writes of counted records invalidate it. */
-export const DASHBOARD = ['dashboard'] as const;
+export const DASHBOARD_KEY = ['dashboard'] as const;
 
 /** Query key of the publishing status; every write invalidates it. */
-export const PUBLISHING = ['publishing'] as const;
+export const PUBLISHING_KEY = ['publishing'] as const;
 
 /** Query key of the sign-in methods and the current user. */
-export const SIGN_IN = ['sign-in'] as const;
+export const SIGN_IN_KEY = ['sign-in'] as const;
 
 /** The header `If-Match`, with which the server refuses a write (412) if the record has changed since. */
 export const ifMatchHeader = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
@@ -28,22 +28,22 @@ export const ifMatchHeader = ({ version }: { version: number }) => ({ 'If-Match'
 type Versioned = { id: number; version: number };
 
 /** The path parameters of a record for the API client. */
-export const byId = ({ id }: { id: number }) => ({ param: { id: String(id) } });
+export const idParam = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
 /** The path parameters of a record, and the header for a write to the version that was loaded. */
 export const idAndVersion = (record: Versioned) => ({
-  ...byId(record),
+  ...idParam(record),
   header: ifMatchHeader(record),
 });
 
 /** The path parameters of a text or a picture, which have a name such as `home/hero` instead of an id. */
-export const folderAndName = (slug: string) => {
+export const slugParams = (slug: string) => {
   const [folder = '', name = ''] = slug.split('/');
   return { param: { folder, name } };
 };
 
-/** Sends search words in a header, not in the URL: they may be names of people, and hosts and proxies log URLs. */
-export const searchWords = (q: string) => ({
+/** Options of a call that sends search words in a header: they may name people, and hosts and proxies log URLs. */
+export const searchHeader = (q: string) => ({
   headers: { 'Search-Words': new URLSearchParams({ q }).toString() },
 });
 
@@ -60,7 +60,7 @@ export const isGone = (error: unknown): error is ApiError =>
  * before the write, and `invalidateQueries` would wait for it.
  * @param filters which queries; all by default
  */
-export async function reload(client: QueryClient, filters?: QueryFilters): Promise<void> {
+export async function reloadQueries(client: QueryClient, filters?: QueryFilters): Promise<void> {
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
 }
@@ -75,8 +75,8 @@ export const unlessGone = <Stored>(read: Promise<Stored>): Promise<Stored | unde
 /** The texts of a toast. */
 export type ToastContent = Pick<Toast, 'title' | 'text' | 'undo'>;
 
-/** What follows a write. */
-export type Afterwards<Input, Answer> = {
+/** What `useWrite` does after a write. */
+export type AfterWrite<Input, Answer> = {
   /** The queries to reload after the write. */
   changes: readonly QueryFilters[];
   /**
@@ -95,10 +95,10 @@ export type Afterwards<Input, Answer> = {
 /** Hook for a write that reloads the changed queries, and shows a toast with the result. */
 export function useWrite<Input = void, Answer = unknown>(
   write: (input: Input) => Promise<Answer>,
-  { changes, reloads = 'behind', show, done, failed }: Afterwards<Input, Answer>,
+  { changes, reloads = 'behind', show, done, failed }: AfterWrite<Input, Answer>,
 ) {
   const client = useQueryClient();
-  const reloadAll = () => Promise.all(changes.map((each) => reload(client, each)));
+  const reloadAll = () => Promise.all(changes.map((each) => reloadQueries(client, each)));
   return useMutation({
     mutationFn: write,
     onSuccess: async (answer, input) => {
@@ -118,17 +118,17 @@ export function useWrite<Input = void, Answer = unknown>(
 
 /** The counts on the dashboard, and the numbers of unanswered entries. */
 export const useDashboard = () =>
-  useQuery({ queryKey: DASHBOARD, queryFn: () => bodyOf(api.dashboard.$get()) });
+  useQuery({ queryKey: DASHBOARD_KEY, queryFn: () => bodyOf(api.dashboard.$get()) });
 
 /** The query of the settings, with all fields. */
-export const SETTINGS = queryOptions({
+export const SETTINGS_QUERY = queryOptions({
   queryKey: ['settings'],
   // Parsed as `AdminSettings`, because the same call answers visitors with fewer fields.
   queryFn: async () => AdminSettings.parse(await bodyOf(api.settings.$get())),
 });
 
 /** The settings as the admin reads them. */
-export const useSettings = () => useQuery(SETTINGS);
+export const useSettings = () => useQuery(SETTINGS_QUERY);
 
 /** The categories of events; until the settings are loaded, the default categories. */
 export const useCategories = () => useSettings().data?.categories ?? DEFAULT_CATEGORIES;

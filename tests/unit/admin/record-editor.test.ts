@@ -3,9 +3,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { RecordState } from '#shared/publishing/record-states.ts';
 import type { CreateSermonInput, Sermon } from '#shared/sermons/sermons.ts';
 import {
-  differencesOf,
+  listDifferences,
   excerptAtDifference,
-  merge,
+  mergeVersions,
   formValues,
   type FormValues,
   type RecordFields,
@@ -50,7 +50,7 @@ describe('what somebody else has changed meanwhile', () => {
   it('is named in words, with what is typed where that was changed too', () => {
     const typed = { title: 'Mine', featured: false };
     const theirs = { title: 'Theirs', featured: true };
-    expect(differencesOf(FIELDS, { opened, typed, theirs })).toEqual([
+    expect(listDifferences(FIELDS, { opened, typed, theirs })).toEqual([
       { label: 'Title', theirs: 'Theirs', typed: 'Mine' },
       { label: 'Featured', theirs: 'yes', typed: null },
     ]);
@@ -58,16 +58,16 @@ describe('what somebody else has changed meanwhile', () => {
 
   it('is no difference where the same is typed, or only oneself changed something', () => {
     const theirs = { title: 'Same', featured: false };
-    expect(differencesOf(FIELDS, { opened, typed: { ...theirs, featured: true }, theirs })).toEqual(
-      [],
-    );
+    expect(
+      listDifferences(FIELDS, { opened, typed: { ...theirs, featured: true }, theirs }),
+    ).toEqual([]);
   });
 
   it('stays theirs where nothing was typed, and is what was typed elsewhere', () => {
     const values = fc.record({ title: fc.constantFrom('a', 'b', 'c'), featured: fc.boolean() });
     fc.assert(
       fc.property(values, values, values, (before, typed, theirs) => {
-        const merged = merge({ opened: before, typed, theirs });
+        const merged = mergeVersions({ opened: before, typed, theirs });
         for (const name of ['title', 'featured'] as const) {
           expect(merged[name]).toBe(typed[name] === before[name] ? theirs[name] : typed[name]);
         }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, afterEach, describe, vi } from 'vitest';
-import { reload } from '#site/components/admin/queries.ts';
+import { reloadQueries } from '#site/components/admin/queries.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'node:fs';
@@ -28,7 +28,7 @@ function openList() {
 test('a first load that began before a write does not show the state from before it', async () => {
   const { client, answers, queryKey, observer, close } = openList();
   expect(answers).toHaveLength(1);
-  const reloaded = reload(client, { queryKey });
+  const reloaded = reloadQueries(client, { queryKey });
   answers[0]?.resolve('before the write');
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.resolve('after the write');
@@ -43,7 +43,7 @@ test('what a write has put into a list that is loading again stays until the ans
   await expect.poll(() => observer.getCurrentResult().data).toBe('before the write');
   void client.refetchQueries({ queryKey });
   client.setQueryData(queryKey, 'typed');
-  const reloaded = reload(client, { queryKey });
+  const reloaded = reloadQueries(client, { queryKey });
   answers[1]?.resolve('before the write');
   await expect.poll(() => answers.length).toBe(3);
   expect(observer.getCurrentResult().data).toBe('typed');

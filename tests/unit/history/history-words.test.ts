@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
 import { changedFields } from '#site/features/admin/history/history-fields.ts';
 import {
-  addressOf,
+  recordAddress,
   actionWords,
   actionWordsOfMany,
-  nameOf,
-  nounOf,
+  recordName,
+  recordNoun,
 } from '#site/features/admin/history/history-words.ts';
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
@@ -42,7 +42,7 @@ describe('what was done', () => {
 
   test('has words for every action and every type', () => {
     for (const type of AUDIT_TYPES) {
-      expect(nounOf({ type })).toMatch(/^[a-z ]+$/);
+      expect(recordNoun({ type })).toMatch(/^[a-z ]+$/);
       for (const action of AUDIT_ACTIONS) {
         expect(actionWords(entry({ type, action }))).toMatch(/^[A-Z][a-z]+( [a-z ]+)?$/);
       }
@@ -51,29 +51,29 @@ describe('what was done', () => {
 });
 
 test('a record is named by its title, a place or a text by what editors know it as', () => {
-  expect(nameOf(entry({}))).toBe('Manna');
-  expect(nameOf(entry({ type: 'contact-message', title: null }))).toBeUndefined();
-  const text = nameOf(entry({ type: 'page-text', recordId: 'about/story', title: null }));
+  expect(recordName(entry({}))).toBe('Manna');
+  expect(recordName(entry({ type: 'contact-message', title: null }))).toBeUndefined();
+  const text = recordName(entry({ type: 'page-text', recordId: 'about/story', title: null }));
   expect(text).toBe('Our Story');
   const list = entry({ type: 'text-list', recordId: 'values', title: null, action: 'created' });
-  expect([actionWords(list), nameOf(list)]).toEqual(['Changed the list', 'Values']);
-  const place = nameOf(entry({ type: 'picture', recordId: 'home/hero', title: null }));
+  expect([actionWords(list), recordName(list)]).toEqual(['Changed the list', 'Values']);
+  const place = recordName(entry({ type: 'picture', recordId: 'home/hero', title: null }));
   expect(place).not.toMatch(/\/|null/);
 });
 
 test('a file is named by what was stored of it', () => {
   const file = { type: 'media', title: null } as const;
-  expect(nameOf(entry({ ...file, before: { name: 'barn.jpg' } }))).toBe('barn.jpg');
+  expect(recordName(entry({ ...file, before: { name: 'barn.jpg' } }))).toBe('barn.jpg');
   const renamed = { before: { name: 'barn.jpg' }, after: { name: 'chapel.jpg' } };
-  expect(nameOf(entry({ ...file, ...renamed }))).toBe('chapel.jpg');
-  expect(nameOf(entry(file))).toBeUndefined();
+  expect(recordName(entry({ ...file, ...renamed }))).toBe('chapel.jpg');
+  expect(recordName(entry(file))).toBeUndefined();
 });
 
 test('a record that is there has an address, one that is gone has none', () => {
-  expect(addressOf(entry({}))).toBe('/admin/sermons?edit=7');
-  expect(addressOf(entry({ exists: false }))).toBeUndefined();
-  expect(addressOf(entry({ type: 'visit-request' }))).toBe('/admin/visits');
-  expect(addressOf(entry({ type: 'session', recordId: null }))).toBeUndefined();
+  expect(recordAddress(entry({}))).toBe('/admin/sermons?edit=7');
+  expect(recordAddress(entry({ exists: false }))).toBeUndefined();
+  expect(recordAddress(entry({ type: 'visit-request' }))).toBe('/admin/visits');
+  expect(recordAddress(entry({ type: 'session', recordId: null }))).toBeUndefined();
 });
 
 const CATEGORIES = [

@@ -4,7 +4,7 @@ import {
   afterTyping,
   lostInputWords,
   suggestionFor,
-  valuesOf,
+  rowValues,
 } from '#site/features/admin/plan/plan-rows.ts';
 
 const sermon: PlannedSermon = {
@@ -15,7 +15,7 @@ const sunday = (day: string, rest: Partial<PlannedDay> = {}): PlannedDay => ({
   ...{ day, exceptions: [], sermons: [], events: [], announcement: null },
   ...rest,
 });
-const blank = valuesOf(undefined);
+const blank = rowValues(undefined);
 
 test('an empty row begins with speaker and series of the last planned Sunday before it, typed or stored', () => {
   const plan = [
@@ -38,15 +38,15 @@ test('a row that begins takes the suggestion over, and gives it back when it is 
     speaker: '',
   });
   expect(afterTyping(begun, { title: '' }, suggestion)).toEqual(blank);
-  expect(afterTyping(valuesOf(sermon), { title: '' }, null)).toMatchObject({
+  expect(afterTyping(rowValues(sermon), { title: '' }, null)).toMatchObject({
     title: '',
     speaker: 'Ann',
   });
 });
 
 test('what another’s version replaces is told in words', () => {
-  const typed = { ...valuesOf(sermon), title: 'Peace', scripture: 'Luke 2' };
-  expect(lostInputWords(typed, valuesOf(sermon))).toBe('Title "Peace", Scripture "Luke 2"');
+  const typed = { ...rowValues(sermon), title: 'Peace', scripture: 'Luke 2' };
+  expect(lostInputWords(typed, rowValues(sermon))).toBe('Title "Peace", Scripture "Luke 2"');
 });
 
 test('the file has a line for each sermon and each empty Sunday, and no formula', () => {

@@ -118,7 +118,7 @@ function followHistory({ state }: PopStateEvent) {
  * Calls `act` at once. While `closeAddress` goes back in the history, waits until the browser is there and has restored
  * the scroll position, because that would undo a scroll by `act`.
  */
-export function afterReturn(act: () => void): void {
+export function afterGoingBack(act: () => void): void {
   if (!isAnswered) {
     act();
     return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  afterReturn,
+  afterGoingBack,
   backToList,
   currentQuery,
   openAddress,
@@ -81,7 +81,7 @@ export function useSavedCard(isSaved: boolean) {
   useEffect(() => {
     if (!isSaved) return;
     card.current?.focus({ preventScroll: true });
-    afterReturn(() => card.current?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    afterGoingBack(() => card.current?.scrollIntoView({ block: 'center', behavior: 'instant' }));
   }, [isSaved]);
   return card;
 }

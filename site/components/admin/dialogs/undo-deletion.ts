@@ -6,13 +6,13 @@ import { useWrite } from '../queries.ts';
  * A deleted record, by its type and id in the audit trail. If several dates of a series were deleted together, the
  * record is the series.
  */
-export type Deleted = {
+export type DeletedRecord = {
   type: Extract<AuditType, 'sermon' | 'event' | 'series' | 'page' | 'bulletin'>;
   id: number;
 };
 
 /** Restores a record from its newest audit entry, which is its deletion. A second call creates no second record. */
-async function restoreDeleted({ type, id }: Deleted) {
+async function restoreDeleted({ type, id }: DeletedRecord) {
   const query = { type, record: String(id), limit: '1' };
   const [entry] = await bodyOf(api.audit.$get({ query }));
   if (entry === undefined) throw new Error('The history has no entry of the deletion.');
@@ -25,7 +25,7 @@ export const COPY_IN_HISTORY = 'History keeps a copy for a year, in case you nee
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 
 /** Returns a function that restores a deleted record as a new one, and shows a toast with the result. */
-export const useUndoDeletion = (): ((deleted: Deleted) => void) =>
+export const useUndoDeletion = (): ((deleted: DeletedRecord) => void) =>
   useWrite(restoreDeleted, {
     changes: [{}],
     reloads: 'always',

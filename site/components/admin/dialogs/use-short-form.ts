@@ -10,7 +10,7 @@ import {
   readUnsavedInput,
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
-import { merge } from '../record-editor/record-fields.ts';
+import { mergeVersions } from '../record-editor/record-fields.ts';
 import { showFailure } from '../show-failure.ts';
 
 type Options<Values, Input, Answer> = {
@@ -41,7 +41,8 @@ export function useShortForm<Values extends object, Input, Answer>(
   );
   const form = useFormState(
     options.opened,
-    unsaved && merge({ opened: unsaved.opened, typed: unsaved.values, theirs: options.opened }),
+    unsaved &&
+      mergeVersions({ opened: unsaved.opened, typed: unsaved.values, theirs: options.opened }),
   );
   useKeepUnsavedInput(inputName, form);
   const [isWorking, setWorking] = useState(false);

@@ -17,14 +17,14 @@ import { fileFacts } from '../media/file-kind.ts';
 type Offer = { label: string; address: string };
 
 /** A problem of an address, with a better address if one is known. */
-export type Advice = { text: string; better?: Offer };
+export type AddressAdvice = { text: string; better?: Offer };
 
 type Props = FieldProps & {
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
   /** Returns advice for unsuitable addresses. With it, a pasted embed code is replaced with the address in it. */
-  adviseOn?: (address: string) => Advice | undefined;
+  adviseOn?: (address: string) => AddressAdvice | undefined;
   /** A suitable address, offered as a button. */
   offer?: Offer | undefined;
   /** Alternative text for a preview of the picture at the address; without it, no preview is shown. */
@@ -167,7 +167,7 @@ const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => 
 
 type NamedFile = { name: string; facts: string };
 
-/** The name and facts of a file in the library or on this website; undefined while loading, null for another address. */
+/** The name and facts of a file in the library or on this website; undefined while loading, null if it is elsewhere. */
 function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile | null | undefined {
   const file = useMediaAt(kind === undefined ? '' : address);
   if (file !== null) return file && { name: file.name, facts: fileFacts(file) };

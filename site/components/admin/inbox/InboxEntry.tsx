@@ -7,7 +7,12 @@ import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
 import { writtenDay } from '../written-day.ts';
-import { useDelete, useProcess, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+import {
+  useDeleteEntry,
+  useMarkProcessed,
+  type InboxKind,
+  type InboxRecord,
+} from './inbox.queries.ts';
 import { LongText } from './LongText.tsx';
 import { OutstandingReply, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
@@ -105,8 +110,8 @@ type ActionsProps<Entry extends InboxRecord> = InboxEntryProps<Entry> & { onProc
 
 function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
   const { kind, entry, onReply, onProcessed } = props;
-  const process = useProcess(kind.name, kind.process);
-  const remove = useDelete(kind.name, kind.remove);
+  const process = useMarkProcessed(kind.name, kind.process);
+  const remove = useDeleteEntry(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = process.isPending || remove.isPending;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));

@@ -5,7 +5,7 @@ import { keepTogether } from '#shared/pages/no-break.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentNoticeId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
-import { useProcess, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+import { useMarkProcessed, type InboxKind, type InboxRecord } from './inbox.queries.ts';
 
 type Props = { replies: readonly Reply[] };
 
@@ -55,7 +55,7 @@ type OutstandingProps<Entry extends InboxRecord> = {
 /** Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice. */
 export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
   const { kind, entry, reply, onReply } = props;
-  const dismissal = useProcess(kind.name, {
+  const dismissal = useMarkProcessed(kind.name, {
     success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
     failure: 'The notice was not dismissed',
   });

@@ -4,7 +4,7 @@ import { ReplyInput } from '#shared/inbox/inbox.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../show-failure.ts';
 import { api, bodyOf, isSessionOver } from '#site/lib/api/api-client.ts';
-import { reload } from '../queries.ts';
+import { reloadQueries } from '../queries.ts';
 import { createIdempotencyKeys, idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { inboxQueries, type InboxQueryKey } from './inbox.queries.ts';
@@ -38,7 +38,7 @@ function useSendReply(inbox: InboxQueryKey) {
     // Reloads the list after a failure too, because the server may have stored the reply.
     onSettled: (_result, error) => {
       if (isSessionOver(error)) return;
-      for (const each of inboxQueries(inbox)) void reload(client, each);
+      for (const each of inboxQueries(inbox)) void reloadQueries(client, each);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type UnsentMail, SendAgainInput } from '#shared/inbox/inbox.ts';
 import * as z from 'zod/mini';
 import { useShortForm } from '../dialogs/use-short-form.ts';
-import { byId, useWrite } from '../queries.ts';
+import { idParam, useWrite } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { unsentNoticeId } from './first-unsent.ts';
@@ -87,7 +87,7 @@ function UnsentMailEntry({ inbox, name, mail }: MailProps) {
   const isOffice = mail.recipient === 'office';
   const send = useWrite(
     (json: SendAgainInput) =>
-      bodyOf(api['unsent-mails'][':id'].send.$post({ ...byId(mail), json })),
+      bodyOf(api['unsent-mails'][':id'].send.$post({ ...idParam(mail), json })),
     { changes: inboxQueries(inbox), reloads: 'always' },
   );
   const form = useShortForm({

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { InboxState, Reply, UnsentMail } from '#shared/inbox/inbox.ts';
 import { api, expectOk } from '#site/lib/api/api-client.ts';
-import { byId, DASHBOARD, useWrite } from '../queries.ts';
+import { idParam, DASHBOARD_KEY, useWrite } from '../queries.ts';
 import type { PreparedReply } from './ReplyDialog.tsx';
 
 /** The name of an inbox in the API, and in the keys of its queries. */
@@ -72,7 +72,7 @@ export type InboxKind<Entry extends InboxRecord> = {
 /** The queries that a write to an entry changes: the list and the dashboard's counts. */
 export const inboxQueries = (name: InboxQueryKey) => [
   { queryKey: [name] },
-  { queryKey: DASHBOARD },
+  { queryKey: DASHBOARD_KEY },
 ];
 
 const useInboxWrite = (
@@ -87,14 +87,16 @@ const useInboxWrite = (
     failed: () => ({ title: failure }),
   });
 
-/** Marks an entry as processed, with a toast for the result. */
-export const useProcess = (name: InboxQueryKey, told: Told) =>
+/** Marks an entry as processed. This also dismisses the notice that a reply to it may not have been sent. */
+export const useMarkProcessed = (name: InboxQueryKey, told: Told) =>
   useInboxWrite(name, told, (id) =>
-    expectOk(api[name][':id'].$patch({ ...byId({ id }), header: {}, json: { isProcessed: true } })),
+    expectOk(
+      api[name][':id'].$patch({ ...idParam({ id }), header: {}, json: { isProcessed: true } }),
+    ),
   );
 
 /** Deletes an entry, with a toast for the result. */
-export const useDelete = (name: InboxQueryKey, told: Told) =>
+export const useDeleteEntry = (name: InboxQueryKey, told: Told) =>
   useInboxWrite(name, told, (id) =>
-    expectOk(api[name][':id'].$delete({ ...byId({ id }), header: {} })),
+    expectOk(api[name][':id'].$delete({ ...idParam({ id }), header: {} })),
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '../list/EmptyState.tsx';
 import { ClearSearchButton, PagedEntries, SearchField } from '../list/ListState.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useDebounced } from '../fields/use-debounced.ts';
-import { acceptAttribute, fileFacts, KIND_WORDS, titleOf } from './file-kind.ts';
+import { acceptAttribute, fileFacts, KIND_WORDS, fileTitle } from './file-kind.ts';
 import { FileButton } from './FileButton.tsx';
 import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
@@ -77,7 +77,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
     >
       {file.kind === 'image' && <PictureThumbnail picture={file} />}
       <span className="line-clamp-4 font-semibold" dir="auto">
-        {titleOf(file)}
+        {fileTitle(file)}
       </span>
       <span className="text-sm wrap-anywhere text-ink-soft">
         {file.alt !== null && <bdi>{file.name}, </bdi>}

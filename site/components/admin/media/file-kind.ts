@@ -112,8 +112,8 @@ export const acceptAttribute = (wanted?: MediaKind): string =>
 /** Number of characters that fit into three lines of a phone beside a picture. */
 const TITLE_SHOWN = 60;
 
-/** The title of a file in a list: the beginning of a picture's description, or the name. */
-export const titleOf = ({ alt, name }: MediaRecord): string =>
+/** The title of a file in a list: the beginning of its description, or its name if it has none. */
+export const fileTitle = ({ alt, name }: MediaRecord): string =>
   alt === null ? name : excerpt(alt, TITLE_SHOWN);
 
 /** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `32:10, MP3, 24 MB`. */

@@ -2,7 +2,7 @@ import { ApiError, api, expectOk } from '#site/lib/api/api-client.ts';
 import { readErrorBody } from '#site/lib/api/form-validation.ts';
 import * as z from 'zod/mini';
 import { MediaRecord } from '#shared/media/media.ts';
-import { byId } from '../queries.ts';
+import { idParam } from '../queries.ts';
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 
 /** A connection counts as lost after this time without progress, in ms. */
@@ -76,7 +76,7 @@ export async function sendPart(id: number, n: number, bytes: Blob, options: Send
 
 /** Cancels an upload on the server. Errors are ignored, because the server deletes the upload within a day. */
 export function cancelUpload(id: number): void {
-  expectOk(api.media[':id'].parts.$delete(byId({ id }))).catch(() => undefined);
+  expectOk(api.media[':id'].parts.$delete(idParam({ id }))).catch(() => undefined);
 }
 
 /** Adds a smaller version of a picture. @param width in px @throws as `sendBytes` */

@@ -6,11 +6,11 @@ import {
   type UpdateMediaInput,
 } from '#shared/media/media.ts';
 import { usePagedList } from '../list/ListState.tsx';
-import { reload, useWrite, idAndVersion } from '../queries.ts';
+import { reloadQueries, useWrite, idAndVersion } from '../queries.ts';
 import { api, bodyOf, pageOf, expectOk } from '#site/lib/api/api-client.ts';
 
 /** Prefix of all query keys of the library. */
-export const MEDIA = 'media';
+export const MEDIA_KEY = 'media';
 
 /** Files per page. */
 const PAGE = 24;
@@ -24,13 +24,13 @@ async function readPage(query: { kind: MediaKind; q: string; cursor?: string }) 
 
 /** Files of a kind whose name or description contains `q`, newest first, page by page. */
 export const useMediaList = (kind: MediaKind, q: string) =>
-  usePagedList([MEDIA, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
+  usePagedList([MEDIA_KEY, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
 
 /** The library file at an address: undefined while it loads, null if there is none. */
 export function useMediaAt(address: string): MediaRecord | null | undefined {
   const key = /^\/media\/([0-9a-f]{32})\./.exec(address)?.[1];
   const { data, isLoading } = useQuery({
-    queryKey: [MEDIA, 'at', key],
+    queryKey: [MEDIA_KEY, 'at', key],
     queryFn: () => pageOf(api.media.$get({ query: { limit: '1', q: key ?? '' } })),
     enabled: key !== undefined,
   });
@@ -40,10 +40,10 @@ export function useMediaAt(address: string): MediaRecord | null | undefined {
 /** Invalidates all queries of the library. */
 export function useRefreshMedia() {
   const client = useQueryClient();
-  return () => reload(client, { queryKey: [MEDIA] });
+  return () => reloadQueries(client, { queryKey: [MEDIA_KEY] });
 }
 
-const CHANGED = { changes: [{ queryKey: [MEDIA] }], reloads: 'always' } as const;
+const CHANGED = { changes: [{ queryKey: [MEDIA_KEY] }], reloads: 'always' } as const;
 
 type Change = { media: MediaRecord; changes: UpdateMediaInput };
 

@@ -1,6 +1,6 @@
 import { VARIANT_BYTES_MAXIMUM, type MediaRecord } from '#shared/media/media.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
-import { byId } from '../queries.ts';
+import { idParam } from '../queries.ts';
 import { findKeptUpload, forgetUpload, keepUpload } from './kept-uploads.ts';
 import {
   cancelUpload,
@@ -24,7 +24,7 @@ const calls = api.media[':id'];
 
 /** Numbers of the parts stored on the server. @throws as `bodyOf`; 404 for an unknown upload */
 const arrivedParts = async (upload: { id: number }, options: Options): Promise<number[]> =>
-  (await callWithRetries(() => bodyOf(calls.parts.$get(byId(upload))), options)).parts;
+  (await callWithRetries(() => bodyOf(calls.parts.$get(idParam(upload))), options)).parts;
 
 const hasStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status;
@@ -61,7 +61,7 @@ async function sendParts(bytes: Blob, begun: Begun, sent: readonly number[], opt
 async function complete(bytes: Blob, begun: Begun, placeholder: string | null, options: Options) {
   const json = placeholder === null ? {} : { placeholder };
   const attempt = () =>
-    callWithRetries(() => bodyOf(calls.complete.$post({ ...byId(begun), json })), options);
+    callWithRetries(() => bodyOf(calls.complete.$post({ ...idParam(begun), json })), options);
   try {
     return await attempt();
   } catch (error) {

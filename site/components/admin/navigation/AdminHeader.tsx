@@ -2,13 +2,13 @@ import { ChevronDown, ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
-import { ADMIN_LINKS, linkTo } from './admin-links.ts';
+import { ADMIN_LINKS, findAdminLink } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import './admin-header.css';
 import './admin-navigation.css';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-const currentLink = () => linkTo(window.location.pathname, window.location.search);
+const currentLink = () => findAdminLink(window.location.pathname, window.location.search);
 
 /**
  * Links to admin screens; the current one is marked.

@@ -56,10 +56,10 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 ];
 
 /**
- * The link to the screen at a path, or to the one above it.
+ * The navigation's link to the screen at a path, or to the screen above it; undefined if there is none.
  * @param query the query of the address, such as '?announcement'
  */
-export const linkTo = (path: string, query = ''): AdminLink | undefined =>
+export const findAdminLink = (path: string, query = ''): AdminLink | undefined =>
   ADMIN_LINKS.find(({ href }) => href === path + query) ??
   ADMIN_LINKS.find(
     ({ href, part }) =>

@@ -8,7 +8,7 @@ import {
   type NextVersion,
 } from '#shared/publishing/record-states.ts';
 import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
-import { byId, useWrite } from '#site/components/admin/queries.ts';
+import { idParam, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -33,7 +33,7 @@ type ButtonProps = { type: PreviewedType; record: { id: number } };
 
 /** Buttons that open the preview, and that create or revoke the link which shows it without a sign-in. */
 function PreviewButtons({ type, record }: ButtonProps) {
-  const path = byId(record);
+  const path = idParam(record);
   const calls = api[type][':id']['preview-link'];
   const queryKey = ['preview-link', type, record.id];
   const link = useQuery({ queryKey, queryFn: () => bodyOf(calls.$get(path)) });

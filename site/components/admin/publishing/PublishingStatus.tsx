@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Publishing } from '#shared/publishing/publishing.ts';
-import { PUBLISHING } from '../queries.ts';
+import { PUBLISHING_KEY } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
-import { $isPublicOnceCreated, $openForm } from './open-form.ts';
+import { $isPublicOnceCreated, $openFormState } from './open-form.ts';
 import './publishing-status.css';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -32,7 +32,7 @@ function usePublishingStatus() {
   const client = useQueryClient();
   const asked = useRef(0);
   const { data } = useQuery({
-    queryKey: PUBLISHING,
+    queryKey: PUBLISHING_KEY,
     queryFn: async () => {
       const answer = await bodyOf(api.publishing.$get());
       asked.current = answer.status === 'publishing' ? asked.current + 1 : 0;
@@ -44,7 +44,7 @@ function usePublishingStatus() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => bodyOf(api.publishing.$post()),
     onSuccess: (answer) => {
-      client.setQueryData<Publishing>(PUBLISHING, answer);
+      client.setQueryData<Publishing>(PUBLISHING_KEY, answer);
     },
     onError: (error) => {
       showFailure({ title: 'Publishing could not be started', error });
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
  * A banner about a long failure of mail or publishing, with the next step. `PublishingStatus` loads its data.
  */
 export function OutageBanner() {
-  const { data } = useQuery<Publishing>({ queryKey: PUBLISHING, queryFn: skipToken });
+  const { data } = useQuery<Publishing>({ queryKey: PUBLISHING_KEY, queryFn: skipToken });
   const outages = data?.outages ?? [];
   return (
     <div role="status">
@@ -127,7 +127,7 @@ const NOTHING_TO_PUBLISH = 'Website up to date';
 function BuiltStatus({ isEditing, isPublishing }: Props) {
   const { publishing, tryAgain } = usePublishingStatus();
   const hasUnsaved = useStore($hasUnsaved);
-  const openForm = useStore($openForm);
+  const openForm = useStore($openFormState);
   const isPublicOnceCreated = useStore($isPublicOnceCreated) && isEditing;
   const ofForm = hasUnsaved ? 'Unsaved changes' : isEditing ? openForm : undefined;
   const [isExplained, setIsExplained] = useState(false);

@@ -7,15 +7,15 @@ type FormState = 'Not saved yet' | 'Saved';
  * The state of the open form that the header shows while the form has no unsaved input; undefined if the header may say
  * 'Published'.
  */
-export const $openForm = atom<FormState | undefined>();
+export const $openFormState = atom<FormState | undefined>();
 
 /** Sets the state that the header shows for this form: its record is new, or saved without being public. */
 export function useOpenFormState(state: FormState | undefined): void {
   useEffect(() => {
     if (state === undefined) return undefined;
-    $openForm.set(state);
+    $openFormState.set(state);
     return () => {
-      $openForm.set(undefined);
+      $openFormState.set(undefined);
     };
   }, [state]);
 }

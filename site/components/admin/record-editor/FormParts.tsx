@@ -12,7 +12,7 @@ export type Fold = {
 export const MORE_DETAILS_FOLD: Fold = { title: 'More Details', opens: 'filled' };
 
 /** Whether a media query matches. */
-export const useMedia = (query: string): boolean =>
+export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query);
@@ -39,14 +39,14 @@ export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps)
   );
 }
 
-/** The media query of windows in which a preview stands beside its form. */
-export const BESIDE = '(min-width: 64rem)';
+/** The media query of windows with room for two columns, such as a form and its preview. */
+export const TWO_COLUMNS = '(min-width: 64rem)';
 
 /** A form with its preview next to it, in a window that has room for both. */
 export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
   <div className="form-with-preview">
     {form}
-    {useMedia(BESIDE) && (
+    {useMediaQuery(TWO_COLUMNS) && (
       <div className="form-preview">
         <PreviewPanel>{preview}</PreviewPanel>
       </div>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { validate } from '#site/lib/api/form-validation.ts';
 import type { UnsavedInput } from '../unsaved-input/unsaved-input.ts';
-import { differencesOf, merge, type RecordFields } from './record-fields.ts';
+import { listDifferences, mergeVersions, type RecordFields } from './record-fields.ts';
 import { isOwnVersion, type SaveState, type SentInput } from './save-states.ts';
 
 /** The initial content of an editor: a stored record, a copy to save as a new record, or the blank form. */
@@ -69,8 +69,8 @@ export function openEditor<
   if (record === null) return { state, saved, typed };
   const versions = { opened, typed, theirs: saved };
   const isOwn = isOwnVersion(state, record);
-  if (isOwn || differencesOf(form.fields, versions).length === 0) {
-    return { state, saved, typed: merge(versions) };
+  if (isOwn || listDifferences(form.fields, versions).length === 0) {
+    return { state, saved, typed: mergeVersions(versions) };
   }
   const phase = { name: 'conflict', theirs: record } as const;
   return { state: { ...state, stored: { ...record, version }, phase }, saved: opened, typed };

@@ -71,7 +71,7 @@ const BEFORE = 40;
 /** Matches the rest of a cut word, or the second half of a surrogate pair, at the start of an excerpt. */
 const CUT = /^(?:\S*\s|[\uDC00-\uDFFF])/;
 
-/** The part of a long text that begins shortly before its first difference from `other`, in whole words if it has any. */
+/** The part of a long text that begins shortly before its first difference from `other`, cut at whole words. */
 export function excerptAtDifference(text: string, other: string): string {
   if (text.length <= LONGEST) return text;
   let same = 0;
@@ -83,7 +83,7 @@ export function excerptAtDifference(text: string, other: string): string {
 }
 
 /** Lists the fields whose values differ from those that somebody else has saved, in the order of the form. */
-export function differencesOf<Values extends object, Stored>(
+export function listDifferences<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
   { opened, typed, theirs }: Versions<Values>,
 ): Difference[] {
@@ -104,7 +104,11 @@ export function differencesOf<Values extends object, Stored>(
 }
 
 /** Three-way merge: a field that the user has changed keeps the user's value; every other field takes the saved one. */
-export function merge<Values extends object>({ opened, typed, theirs }: Versions<Values>): Values {
+export function mergeVersions<Values extends object>({
+  opened,
+  typed,
+  theirs,
+}: Versions<Values>): Values {
   const merged = { ...theirs };
   for (const name in typed) {
     if (!isSame(typed[name], opened[name])) merged[name] = typed[name];

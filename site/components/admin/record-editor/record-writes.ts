@@ -3,7 +3,7 @@ import { failureText } from '#site/components/admin/show-failure.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { isConflict } from '../queries.ts';
 import type { EditorOptions, NextVersionWrite } from './opening.ts';
-import { differencesOf, merge } from './record-fields.ts';
+import { listDifferences, mergeVersions } from './record-fields.ts';
 import {
   inputToSendFirst,
   isOwnVersion,
@@ -41,7 +41,7 @@ type Editor<Values, Input, Stored> = {
  * Converts a thrown error to a failure: the server's status, and its reason if that concerns no single field; without
  * an answer, whether the device is offline.
  */
-export function failureOf(error: unknown): SaveFailure {
+export function saveFailure(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
   const isPlain = error.sentence !== undefined && error.fields.length === 0;
   const reason = isPlain && !isSessionOver(error) ? failureText(error) : undefined;
@@ -79,7 +79,7 @@ export function recordWrites<
     }
     const versions = { ...form, theirs: options.valuesOf(theirs) };
     const isOwn = isOwnVersion(state(), theirs);
-    if (isOwn || differencesOf(options.fields, versions).length === 0) return theirs;
+    if (isOwn || listDifferences(options.fields, versions).length === 0) return theirs;
     dispatch({ type: 'conflicted', theirs });
     return null;
   };
@@ -128,10 +128,10 @@ export function recordWrites<
   const conflictWith = (theirs: Stored, shown: Filled<Values>) => {
     const versions = { ...form, theirs: options.valuesOf(theirs) };
     return {
-      differences: differencesOf(options.fields, versions),
+      differences: listDifferences(options.fields, versions),
       /** Merges the changes of the user into the other editor's version. */
       keepTyped: () => {
-        shown.fill(versions.theirs, merge(versions));
+        shown.fill(versions.theirs, mergeVersions(versions));
         dispatch({ type: 'merged', theirs });
       },
       /** Replaces what was typed by the other editor's version. */

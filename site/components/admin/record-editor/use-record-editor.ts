@@ -19,7 +19,7 @@ import {
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
 import { type EditorOptions, type NextVersionWrite, openedValues, openEditor } from './opening.ts';
-import { type SaveEnding, type AnswerHandler, failureOf, recordWrites } from './record-writes.ts';
+import { type SaveEnding, type AnswerHandler, saveFailure, recordWrites } from './record-writes.ts';
 import {
   stateAfterEvent,
   inputToSendFirst,
@@ -113,7 +113,7 @@ export function useRecordEditor<
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError) form.refuse(firstErrors(error.fields));
-    dispatch({ type: 'failed', failure: failureOf(error) });
+    dispatch({ type: 'failed', failure: saveFailure(error) });
     keepSent();
     // No toast: the notice in the form says that the device is offline, and stays.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
@@ -192,7 +192,7 @@ export function useRecordEditor<
       options.autosave?.onSaved(answer);
     };
     await send({ values, input: checked.data }, true, { end: settle }).catch((error: unknown) => {
-      dispatch({ type: 'failed', failure: failureOf(error) });
+      dispatch({ type: 'failed', failure: saveFailure(error) });
       keepSent();
     });
   };

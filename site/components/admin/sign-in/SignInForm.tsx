@@ -3,7 +3,7 @@ import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useState, type SubmitEvent, useEffect } from 'react';
 import { FormField } from '#site/components/forms/FormField.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { SIGN_IN } from '../queries.ts';
+import { SIGN_IN_KEY } from '../queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { canUsePasskeys, $answerSignIn } from '#site/lib/api/sign-in.ts';
 import { signIn, signInByPasskey } from './sign-in.ts';
@@ -68,7 +68,7 @@ type PasskeyButtonProps = { isWorking: boolean; onUse: () => void };
 /** The button 'Sign In with a Passkey', if the browser supports passkeys and one exists. */
 function PasskeyButton({ isWorking, onUse }: PasskeyButtonProps) {
   const methods = useQuery({
-    queryKey: [...SIGN_IN, 'methods'],
+    queryKey: [...SIGN_IN_KEY, 'methods'],
     queryFn: () => bodyOf(api.auth.methods.$get()),
     enabled: canUsePasskeys(),
   });

@@ -6,7 +6,7 @@ import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import {
   COPY_IN_HISTORY,
   useUndoDeletion,
-  type Deleted,
+  type DeletedRecord,
 } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { isConflict, isGone } from '#site/components/admin/queries.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
@@ -33,7 +33,7 @@ export type FormCallbacks<Stored> = {
 /** The kind of the record: its name in toasts, in the history and in addresses. */
 type Kind = {
   noun: 'Page' | 'Bulletin' | 'Sermon' | 'Event';
-  type: Extract<Deleted['type'], 'page' | 'bulletin' | 'sermon' | 'event'>;
+  type: Extract<DeletedRecord['type'], 'page' | 'bulletin' | 'sermon' | 'event'>;
   previewed: PreviewedType;
 };
 

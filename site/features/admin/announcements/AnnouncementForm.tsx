@@ -20,9 +20,9 @@ import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
-  BESIDE,
+  TWO_COLUMNS,
   FormWithPreview,
-  useMedia,
+  useMediaQuery,
 } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -140,7 +140,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       text: 'If somebody else has just made one, reload this page to see it.',
     },
   });
-  const isWide = useMedia(BESIDE);
+  const isWide = useMediaQuery(TWO_COLUMNS);
   const preview = <AnnouncementPreview {...editor.form.typed} />;
   const form = (
     <RecordForm

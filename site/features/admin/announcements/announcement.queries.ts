@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifMatchHeader, reload, useWrite } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, reloadQueries, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({
@@ -46,6 +46,6 @@ export function useTakeAnnouncementDown() {
     onSuccess: () => {
       client.setQueryData(ANNOUNCEMENT.queryKey, null);
     },
-    onError: () => reload(client, ANNOUNCEMENT),
+    onError: () => reloadQueries(client, ANNOUNCEMENT),
   });
 }

@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react';
 import { bulletinPath, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import {
   StatedRecordsScreen,
@@ -55,4 +55,4 @@ function NewBulletin(props: FormProps) {
 }
 
 /** The screen /admin/bulletins. */
-export const BulletinsScreen = adminScreen('the bulletins', BulletinManager);
+export const BulletinsScreen = createAdminScreen('the bulletins', BulletinManager);

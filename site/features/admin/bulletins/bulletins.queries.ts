@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CreateBulletinInput, BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
+import { idParam, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { proposedBulletin } from './proposed-bulletin.ts';
@@ -15,7 +15,7 @@ const ALL = queryOptions({
 export const useBulletins = () => useQuery(ALL);
 
 /** Reads one bulletin. @throws as `bodyOf` */
-export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(byId({ id })));
+export const readBulletin = (id: number) => bodyOf(api.bulletins[':id'].$get(idParam({ id })));
 
 /** One bulletin, loaded whenever it is opened. */
 export const useBulletin = (id: number) =>

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
-import { searchWords } from '#site/components/admin/queries.ts';
+import { searchHeader } from '#site/components/admin/queries.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { contactMessageReply } from './contact-message-reply.ts';
 
@@ -24,7 +24,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   },
   search: 'Search messages',
   unread: 'Unread',
-  load: (query, q) => pageOf(api['contact-forms'].$get({ query }, searchWords(q))),
+  load: (query, q) => pageOf(api['contact-forms'].$get({ query }, searchHeader(q))),
   process: {
     label: 'Mark as Read',
     success: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDashboard, PUBLISHING } from '#site/components/admin/queries.ts';
+import { useDashboard, PUBLISHING_KEY } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ const usePlaceholders = () => useQuery({ queryKey: ['placeholders'], queryFn: re
 
 /** The publishing status. The header uses the same query key. */
 const usePublished = () =>
-  useQuery({ queryKey: PUBLISHING, queryFn: () => bodyOf(api.publishing.$get()) });
+  useQuery({ queryKey: PUBLISHING_KEY, queryFn: () => bodyOf(api.publishing.$get()) });
 
 /** The three newest contact messages. */
 const useNewestMessages = () =>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DemoPart, SetupChecklistChange } from '#shared/dashboard/dashboard.ts';
-import { DASHBOARD, useWrite } from '#site/components/admin/queries.ts';
+import { DASHBOARD_KEY, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 /** Polling interval in ms while another tab sends a test mail. */
@@ -40,6 +40,6 @@ export const useSendTestMail = () =>
 /** Removes the unchanged records of a part of the demo church. */
 export const useRemoveDemo = () =>
   useWrite((part: DemoPart) => bodyOf(api['demo-records'][':part'].$delete({ param: { part } })), {
-    changes: [FIRST_DAY, { queryKey: DASHBOARD }],
+    changes: [FIRST_DAY, { queryKey: DASHBOARD_KEY }],
     reloads: 'first',
   });

@@ -13,7 +13,7 @@ import {
   useMissingRecord,
   useNamedRecord,
 } from '#site/components/admin/address/address.ts';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PrintLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
@@ -241,4 +241,4 @@ function EventManager() {
 }
 
 /** The screen /admin/events. */
-export const EventsScreen = adminScreen('event management', EventManager);
+export const EventsScreen = createAdminScreen('event management', EventManager);

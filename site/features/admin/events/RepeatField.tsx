@@ -27,7 +27,7 @@ import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { scopeOf, type EventValues } from './event-form.ts';
+import { readScope, type EventValues } from './event-form.ts';
 
 const RepeatDates = lazy(() =>
   import('./RepeatDates.tsx').catch(() => ({ default: DatesUnavailable })),
@@ -187,7 +187,7 @@ function RepeatChoices(props: ChoicesProps) {
             <Suspense fallback={<p className="text-ink-soft">Working out the dates…</p>}>
               <RepeatDates
                 {...{ rule, day, event, isReadOnly }}
-                scope={scopeOf(props.typed.apply)}
+                scope={readScope(props.typed.apply)}
                 except={value.except}
                 onExcept={(except) => {
                   change({ except });

@@ -7,7 +7,7 @@ import {
   dateCountText,
   eventsInScope,
   ownDatesText,
-  scopeOf,
+  readScope,
   type EventValues,
 } from './event-form.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -71,7 +71,7 @@ export function ScopeChoices({ legend, event, value, onChange, error, isReadOnly
 /** The field that selects which dates of a series an edit changes. */
 export const ScopeField = ({ value, ...field }: FieldProps & { event: ListedEvent }) => (
   <div className="rounded-control border border-line bg-sand p-4">
-    <ScopeChoices legend="Which dates do you want to change?" value={scopeOf(value)} {...field} />
+    <ScopeChoices legend="Which dates do you want to change?" value={readScope(value)} {...field} />
   </div>
 );
 
@@ -93,7 +93,7 @@ type OwnDatesProps = FieldProps<boolean> & {
 export function OwnDatesField(props: OwnDatesProps) {
   const { event, opened, typed, name, value, onChange, isReadOnly } = props;
   const { data: events = [event] } = useEvents();
-  const scope = scopeOf(typed.apply);
+  const scope = readScope(typed.apply);
   const concerned =
     scope === undefined || scope === 'one' ? [] : eventsInScope(event, events, scope);
   const edited = new Set(editedNames(opened, typed));

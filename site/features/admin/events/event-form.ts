@@ -14,8 +14,8 @@ import type { FormValues } from '#site/components/admin/record-editor/record-fie
 /** The dates of a series to change; empty until the editor chooses. */
 const ScopeChoice = z.enum([...SERIES_SCOPES, '']);
 
-/** The dates that the user has chosen to change; undefined before the choice. */
-export const scopeOf = (choice: string): SeriesScope | undefined =>
+/** The dates of a series to change, as the form has them; undefined until the user has chosen. */
+export const readScope = (choice: string): SeriesScope | undefined =>
   SERIES_SCOPES.find((scope) => scope === choice);
 
 const Repeating = z.object({

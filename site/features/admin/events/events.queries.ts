@@ -10,7 +10,12 @@ import {
 } from '#shared/calendar/repeat.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifMatchHeader, byId, useWrite, type Afterwards } from '#site/components/admin/queries.ts';
+import {
+  ifMatchHeader,
+  idParam,
+  useWrite,
+  type AfterWrite,
+} from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { eventsInScope, type EventFormInput } from './event-form.ts';
@@ -62,7 +67,7 @@ const update = (
   header: Condition,
   json: UpdateEventInput,
   query: { apply: SeriesScope; own?: OwnFieldsChoice } = { apply: 'one' },
-) => bodyOf(api.events[':id'].$patch({ ...byId(event), header, query, json }));
+) => bodyOf(api.events[':id'].$patch({ ...idParam(event), header, query, json }));
 
 /** The fields of a form as API input, with the rule if the event repeats. */
 function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventFormInput) {
@@ -91,7 +96,7 @@ function changesOf(
 const useEventWrite = <Input, Answer>(
   write: (input: Input) => Promise<Answer>,
   change: (events: ListedEvent[], answer: Answer, input: Input) => ListedEvent[],
-  told: Pick<Afterwards<Input, Answer>, 'done' | 'failed'> = {},
+  told: Pick<AfterWrite<Input, Answer>, 'done' | 'failed'> = {},
 ) =>
   useWrite(write, {
     ...told,
@@ -119,7 +124,9 @@ export const useSaveEvent = () =>
 export const useDeleteEvent = () =>
   useEventWrite(
     ({ event, scope }: { event: ListedEvent; scope: SeriesScope }) =>
-      expectOk(api.events[':id'].$delete({ ...byId(event), header: {}, query: { apply: scope } })),
+      expectOk(
+        api.events[':id'].$delete({ ...idParam(event), header: {}, query: { apply: scope } }),
+      ),
     (events, _, { event, scope }) => {
       const deleted = new Set(eventsInScope(event, events, scope));
       return events.filter((each) => each.id !== event.id && !deleted.has(each));

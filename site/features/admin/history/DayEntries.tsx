@@ -5,7 +5,7 @@ import { churchTime } from '#shared/calendar/dates.ts';
 import { shortened } from '#shared/http/html.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { changedFields, type ChangedField } from './history-fields.ts';
-import { addressOf, actionWords, actionWordsOfMany, nameOf } from './history-words.ts';
+import { recordAddress, actionWords, actionWordsOfMany, recordName } from './history-words.ts';
 
 /** Maximum length of a value in characters; a longer one is folded. */
 const SHORT = 160;
@@ -56,8 +56,8 @@ const FieldChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
 
 /** The name of an entry's record, with a link to the record if it still exists. */
 function RecordName({ entry }: { entry: AuditEntry }) {
-  const address = addressOf(entry);
-  const name = nameOf(entry);
+  const address = recordAddress(entry);
+  const name = recordName(entry);
   return (
     <span className="inline-block max-w-full wrap-anywhere">
       "
@@ -87,8 +87,8 @@ type EntryProps = {
 function Act({ act, onPutBack }: EntryProps) {
   const [entry] = act;
   const { at, canRestore, isAsBefore } = entry;
-  const name = nameOf(entry);
-  const address = addressOf(entry);
+  const name = recordName(entry);
+  const address = recordAddress(entry);
   const categories = useCategories();
   const isOfPeople = entry.type.includes('-message') || entry.type.includes('-request');
   const fields = isOfPeople ? [] : changedFields(entry, categories);
@@ -144,7 +144,7 @@ const isNameOnly = (entry: AuditEntry) =>
   entry.restores === null &&
   (entry.before === null || entry.after === null) &&
   !isSignInOrOut(entry) &&
-  nameOf(entry) !== undefined;
+  recordName(entry) !== undefined;
 
 /** Groups entries into acts: the same action in one session, such as an upload of five files. */
 function actsOf(entries: readonly AuditEntry[]): [AuditEntry, ...AuditEntry[]][] {

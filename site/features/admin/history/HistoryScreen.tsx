@@ -15,7 +15,7 @@ import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { DayEntries, isSignInOrOut } from './DayEntries.tsx';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { searchWords } from '#site/components/admin/queries.ts';
+import { searchHeader } from '#site/components/admin/queries.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 
@@ -34,7 +34,7 @@ function useNamedInAddress() {
 const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
   usePagedList(['history', q, record], (cursor) =>
     pageOf(
-      api.audit.$get({ query: { limit: String(PAGE), ...record, ...cursor } }, searchWords(q)),
+      api.audit.$get({ query: { limit: String(PAGE), ...record, ...cursor } }, searchHeader(q)),
     ),
   );
 

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { isConflict, byId, useWrite } from '#site/components/admin/queries.ts';
+import { isConflict, idParam, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
 import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
-import { nameOf, nounOf } from './history-words.ts';
+import { recordName, recordNoun } from './history-words.ts';
 
 type Props = {
   /** The entry to restore; null while the dialog is closed. */
@@ -38,7 +38,8 @@ function missing(fields: readonly string[]): string {
 
 /** The sentence about the consequences of restoring. */
 function consequence(entry: AuditEntry): string {
-  const what = nameOf(entry) === undefined ? `The ${nounOf(entry)}` : `"${nameOf(entry)}"`;
+  const what =
+    recordName(entry) === undefined ? `The ${recordNoun(entry)}` : `"${recordName(entry)}"`;
   const isPlural = entry.type === 'settings';
   const moment = dateAndTimeWithYear(entry.at);
   if (entry.type === 'transcript') {
@@ -54,7 +55,7 @@ function consequence(entry: AuditEntry): string {
     return `This date of ${what} comes back as it was before ${moment}, with its address. Where its repeating event has no such day any more, it becomes an event of its own. You can delete it again.`;
   }
   if (!entry.exists) {
-    return `${what} comes back as it was before ${moment}, as a new ${nounOf(entry)} with an address of its own. You can delete it again.`;
+    return `${what} comes back as it was before ${moment}, as a new ${recordNoun(entry)} with an address of its own. You can delete it again.`;
   }
   return `${what} ${isPlural ? 'become what they were' : 'becomes what it was'} before ${moment}. What was changed since then goes, and stays on this page, so you can put it back again.`;
 }
@@ -68,7 +69,7 @@ const reason = (error: unknown): string | undefined => {
 
 /** Restores a record to the state before an entry, and reloads all queries, because any of them may change. */
 const usePutBack = () =>
-  useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(byId(entry))), {
+  useWrite((entry: AuditEntry) => bodyOf(api.audit[':id'].restore.$post(idParam(entry))), {
     changes: [{}],
     reloads: 'always',
   });

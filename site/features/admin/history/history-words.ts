@@ -30,7 +30,7 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
 };
 
 /** The noun for an entry's record, such as 'sermon'. */
-export const nounOf = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type];
+export const recordNoun = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type];
 
 const File = z.object({ name: z.string() });
 
@@ -43,7 +43,7 @@ function settingNameOf(id: string): string | undefined {
 }
 
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
-export function nameOf({ type, recordId, title, before, after }: Named): string | undefined {
+export function recordName({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
   // Uses the name that the file had at that time; `title` is its current name.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
@@ -99,7 +99,7 @@ export const actionWordsOfMany = ({ action, type }: AuditEntry, count: number): 
   `${VERBS[action]} ${count} ${NOUNS[type]}s`;
 
 /** The admin address of an entry's record; undefined if it no longer exists. */
-export function addressOf({ type, recordId, exists }: AuditEntry): string | undefined {
+export function recordAddress({ type, recordId, exists }: AuditEntry): string | undefined {
   if (!exists) return undefined;
   const id = encodeURIComponent(String(recordId));
   const addresses: Partial<Record<AuditEntry['type'], string>> = {

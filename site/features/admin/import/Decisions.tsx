@@ -12,7 +12,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import type { PreviewPartProps } from './use-import.ts';
 
 /** A checkbox or a radio button with its label. */
-export const Option = ({ children, ...props }: ComponentProps<'input'>) => (
+export const LabelledChoice = ({ children, ...props }: ComponentProps<'input'>) => (
   <label className="flex items-start gap-3">
     <input className="mt-1 size-5 shrink-0" {...props} />
     <span className="wrap-anywhere">{children}</span>
@@ -33,7 +33,7 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
     <fieldset className="grid gap-3">
       <legend className="font-semibold">{legend}</legend>
       {options.map(([option, label]) => (
-        <Option
+        <LabelledChoice
           key={label}
           type="radio"
           name={name}
@@ -43,7 +43,7 @@ function Choice<Value>({ legend, options, value, onChange }: ChoiceProps<Value>)
           }}
         >
           {label}
-        </Option>
+        </LabelledChoice>
       ))}
     </fieldset>
   );
@@ -80,14 +80,14 @@ const withMerge = (merges: readonly SpellingPair[], given: SpellingPair) => [
 ];
 
 /** Pairs of names that may be the same name, each with a choice to merge them. */
-export function Spellings({ found, choices: { merges = [] }, onDecide }: PreviewPartProps) {
+export function SimilarNames({ found, choices: { merges = [] }, onDecide }: PreviewPartProps) {
   const spellings = similarNames(found.source.drafts);
   if (spellings.length === 0) return null;
   return (
     <fieldset className="grid gap-3">
       <legend className="font-semibold">Names that May Be the Same</legend>
       {spellings.map((pair) => (
-        <Option
+        <LabelledChoice
           key={`${pair.field} ${pair.name} ${pair.other}`}
           type="checkbox"
           checked={merges.some((each) => isSame(each, pair))}
@@ -97,7 +97,7 @@ export function Spellings({ found, choices: { merges = [] }, onDecide }: Preview
           }}
         >
           Write the {pair.field} "{pair.other}" as "{pair.name}"
-        </Option>
+        </LabelledChoice>
       ))}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { importPreview } from '#shared/import/preview.ts';
 import { draftName } from '#shared/import/records.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
-import { Option } from './Decisions.tsx';
+import { LabelledChoice } from './Decisions.tsx';
 import type { PreviewPartProps } from './use-import.ts';
 
 /** Maximum number of records that are shown for one reason, because nobody would read more. */
@@ -83,7 +83,7 @@ export function Doubts({
               </ul>
               {code === 'no_date' && <UndatedRecords undated={group} onRead={onRead} />}
               {size > 0 && (
-                <Option
+                <LabelledChoice
                   type="checkbox"
                   checked={leftOut.includes(code)}
                   onChange={({ target }) => {
@@ -92,7 +92,7 @@ export function Doubts({
                   }}
                 >
                   Leave {size === 1 ? 'this record' : `these ${size} records`} out
-                </Option>
+                </LabelledChoice>
               )}
             </li>
           );

@@ -9,7 +9,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
-import { byId, reload, useWrite } from '#site/components/admin/queries.ts';
+import { idParam, reloadQueries, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
 /** Pauses in ms: between two steps while there are files to copy, and before hosts that have failed are asked again. */
@@ -24,7 +24,7 @@ function useCopying(runs: readonly ImportRun[]) {
     enabled: runs.some(({ copies }) => (copies?.waiting ?? 0) > 0),
     queryFn: async () => {
       const { left } = await bodyOf(api.imports.copy.$post());
-      await reload(client, { queryKey: ['imports'] });
+      await reloadQueries(client, { queryKey: ['imports'] });
       return left;
     },
     refetchInterval: ({ state }) => (state.data === 'for the next run' ? NEXT_MS : LATER_MS),
@@ -33,7 +33,7 @@ function useCopying(runs: readonly ImportRun[]) {
 
 /** A button that copies the files of an earlier import. */
 function CopyFiles({ run }: { run: ImportRun }) {
-  const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(byId(run))), {
+  const copy = useWrite(() => bodyOf(api.imports[':id'].copies.$post(idParam(run))), {
     changes: [{}],
     reloads: 'always',
     done: ({ files }) =>
@@ -117,7 +117,7 @@ export function ImportRuns() {
   const runs = useQuery(RUNS);
   useCopying(runs.data ?? []);
   const [asked, setAsked] = useState<ImportRun | null>(null);
-  const takeBack = useWrite((run: ImportRun) => bodyOf(api.imports[':id'].$delete(byId(run))), {
+  const takeBack = useWrite((run: ImportRun) => bodyOf(api.imports[':id'].$delete(idParam(run))), {
     changes: [{}],
     reloads: 'always',
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
@@ -7,7 +7,7 @@ import { ImportRuns } from './ImportRuns.tsx';
 import { importCountText, type ImportChoices } from '#shared/import/preview.ts';
 import { Preview } from './Preview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
-import { problemOf, useImport } from './use-import.ts';
+import { importProblem, useImport } from './use-import.ts';
 
 const UNDECIDED: Omit<ImportChoices, 'churchName'> = { isPublished: false, isCopied: false };
 
@@ -32,7 +32,7 @@ function Steps() {
   const choices: ImportChoices = { ...decided, churchName: settings.data?.churchName ?? '' };
   const { reading, writing, written, read, again, name } = useImport();
   const found = reading.data;
-  const stopped = problemOf(writing.error);
+  const stopped = importProblem(writing.error);
   if (reading.isPending)
     return (
       <p role="status" className="card p-8 text-lg wrap-anywhere">
@@ -42,7 +42,7 @@ function Steps() {
   if (found === undefined)
     return (
       <SourceChoice
-        problem={problemOf(reading.error)}
+        problem={importProblem(reading.error)}
         onChoose={(from, options) => {
           setDecided(UNDECIDED);
           read({ from, options });
@@ -96,4 +96,4 @@ const Progress = ({ written, all }: { written: number; all: number }) => (
 );
 
 /** The screen that imports sermons and events from other programs. */
-export const ImportScreen = adminScreen('imports', Content);
+export const ImportScreen = createAdminScreen('imports', Content);

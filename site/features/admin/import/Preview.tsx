@@ -6,7 +6,7 @@ import {
   importPreview,
 } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { ArrivalDecisions, ReadingDecisions, Spellings } from './Decisions.tsx';
+import { ArrivalDecisions, ReadingDecisions, SimilarNames } from './Decisions.tsx';
 import { Doubts } from './Doubts.tsx';
 import { OldPages } from './OldPages.tsx';
 import { PartFields } from './PartFields.tsx';
@@ -43,7 +43,7 @@ export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
         <p>And {made.length - MOST_PREVIEWED_DRAFTS} more.</p>
       )}
       <PartFields {...deciding} />
-      <Spellings {...deciding} />
+      <SimilarNames {...deciding} />
       <ReadingDecisions {...deciding} />
       <Doubts {...deciding} />
       <OldPages pages={source.pages} />

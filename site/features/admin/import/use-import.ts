@@ -7,7 +7,7 @@ import type { ImportChoices } from '#shared/import/preview.ts';
 import type { DraftComparison, ReadOptions, SourceContent } from '#shared/import/records.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
 import { readKeptMapping } from './kept-mapping.ts';
-import { byId, reload } from '#site/components/admin/queries.ts';
+import { idParam, reloadQueries } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, blobOf } from '#site/lib/api/api-client.ts';
 
@@ -17,9 +17,9 @@ const SERVICE: ImportService = {
   begin: async (json) => (await bodyOf(api.imports.$post({ json }))).id,
   write: async (run, drafts) => {
     const json = { drafts };
-    return (await bodyOf(api.imports[':id'].records.$post({ ...byId(run), json }))).outcomes;
+    return (await bodyOf(api.imports[':id'].records.$post({ ...idParam(run), json }))).outcomes;
   },
-  end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...byId({ id }), json })),
+  end: (id, json) => bodyOf(api.imports[':id'].end.$post({ ...idParam({ id }), json })),
 };
 
 /** The bytes of a file in pieces. Uses a reader, because a stream cannot be iterated in Safari. */
@@ -103,7 +103,7 @@ export type PreviewPartProps = {
 };
 
 /** The reason for a failure of reading or writing; undefined without one. */
-export function problemOf(error: unknown): string | undefined {
+export function importProblem(error: unknown): string | undefined {
   if (error === null) return undefined;
   return error instanceof ImportFailure ? error.message : failureText(error);
 }
@@ -118,7 +118,7 @@ export function useImport() {
       setWritten(0);
       return writeAll(SERVICE, { ...found, choices, onProgress: setWritten });
     },
-    onSettled: () => reload(client),
+    onSettled: () => reloadQueries(client),
   });
   const read = (wanted: Wanted) => {
     writing.reset();

@@ -15,7 +15,7 @@ import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { fileFacts, KIND_WORDS, titleOf } from '#site/components/admin/media/file-kind.ts';
+import { fileFacts, KIND_WORDS, fileTitle } from '#site/components/admin/media/file-kind.ts';
 import {
   MissingAltTextNote,
   PictureThumbnail,
@@ -107,7 +107,7 @@ function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 
 type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
-/** A file of the library: a picture is a card with its description as the title, another file is a row with its name. */
+/** A file of the library: a picture is a card with its description as title, another file is a row with its name. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const form = useFormInPlace(() => isUnsavedInputStored(unsavedInputName('media', media.id)));
@@ -141,7 +141,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <h3 className="font-sans text-base leading-snug font-semibold text-wrap" dir="auto">
             {isPicture ? (
               <span id={alt === null ? id : undefined} className="line-clamp-3">
-                {titleOf(media)}
+                {fileTitle(media)}
               </span>
             ) : (
               <a id={id} href={url} download={name} className="link">

@@ -24,7 +24,7 @@ import {
 } from '#site/components/admin/media/kept-uploads.ts';
 import { cancelUpload } from '#site/components/admin/media/media-api.ts';
 import { UploadRow } from '#site/components/admin/media/UploadRow.tsx';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
@@ -214,4 +214,4 @@ function UploadPanel() {
 }
 
 /** The screen /admin/media. */
-export const MediaScreen = adminScreen('media', MediaManager);
+export const MediaScreen = createAdminScreen('media', MediaManager);

@@ -66,8 +66,8 @@ export function TextRow({ text, children }: Props) {
 const inTitleCase = (noun: string) =>
   noun.replace(/\b(?!or\b)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The label of the link that opens the form of a new entry, and the title of that form. */
-export const addWords = (folder: TextList['id']): string =>
+/** The title of the form of a new entry, such as `Add a Ministry`, which is also the label of the link to it. */
+export const newEntryTitle = (folder: TextList['id']): string =>
   `Add a ${inTitleCase(TEXT_FOLDERS[folder].entry)}`;
 
 type EntryListProps = { list: TextList; texts: readonly PageText[] };
@@ -142,7 +142,7 @@ export function EntryList({ list, texts }: EntryListProps) {
         {news}
       </p>
       <a href={`?new=${list.id}`} className="button button-quiet mt-3">
-        {addWords(list.id)}
+        {newEntryTitle(list.id)}
       </a>
       {removed.length > 0 && (
         <Removed

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { StatedRecordsScreen } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { OwnPageForm, PLACE_WORDS } from './OwnPageForm.tsx';
@@ -34,4 +34,4 @@ const OwnPageManager = () => (
 );
 
 /** The screen /admin/pages/own. */
-export const OwnPagesScreen = adminScreen('the pages of your own', OwnPageManager);
+export const OwnPagesScreen = createAdminScreen('the pages of your own', OwnPageManager);

@@ -12,8 +12,8 @@ import { useSettings } from '#site/components/admin/queries.ts';
 import { TextForm } from './TextForm.tsx';
 import { useId } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
-import { addWords, EntryList, TextRow } from './EntryList.tsx';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { newEntryTitle, EntryList, TextRow } from './EntryList.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
 function PageTextManager() {
@@ -26,7 +26,9 @@ function PageTextManager() {
   return (
     <>
       <AdminHeader
-        title={edited !== null ? 'Edit Text' : folder !== undefined ? addWords(folder) : 'Pages'}
+        title={
+          edited !== null ? 'Edit Text' : folder !== undefined ? newEntryTitle(folder) : 'Pages'
+        }
         {...(isEditing
           ? { back: { href: '/admin/pages', name: 'Pages' } }
           : { subtitle: 'Edit the text of every page' })}
@@ -62,7 +64,7 @@ function PageTextManager() {
   );
 }
 
-/** Loads a text and the settings, then shows the editor: settings that came later would lengthen hints and move fields. */
+/** Loads a text and the settings, then shows the editor: settings that came later would move the fields below hints. */
 function SavedText({ id }: { id: string }) {
   const [text, settings] = [usePageText(id), useSettings()];
   const isPending = text.isPending || settings.isPending;
@@ -155,4 +157,4 @@ function Page({ page, name, texts, lists, edited = '' }: PageProps) {
 }
 
 /** The screen /admin/pages. */
-export const PageTextsScreen = adminScreen('the texts of the pages', PageTextManager);
+export const PageTextsScreen = createAdminScreen('the texts of the pages', PageTextManager);

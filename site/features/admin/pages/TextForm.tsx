@@ -8,13 +8,13 @@ import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { pictureGroupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { BESIDE, useMedia } from '#site/components/admin/record-editor/FormParts.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { editAddress, PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
 import { reloadText, useDiscardNextTextVersion, useSaveText } from './page-texts.queries.ts';
-import { addWords } from './EntryList.tsx';
+import { newEntryTitle } from './EntryList.tsx';
 import { BLANK_TEXT, showsField, textFields, textSchema, textValues } from './text-fields.tsx';
 import { TextHistory } from './TextHistory.tsx';
 import { TextPreview } from './TextPreview.tsx';
@@ -34,7 +34,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
   const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
-  const hasColumns = useMedia(BESIDE);
+  const hasColumns = useMediaQuery(TWO_COLUMNS);
   const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveText(folder);
   const editor = useRecordEditor({
@@ -63,7 +63,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [element]);
 
-  const title = folder === null ? text?.title : addWords(folder);
+  const title = folder === null ? text?.title : newEntryTitle(folder);
   return (
     <div className="shell grid grid-cols-1 items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>

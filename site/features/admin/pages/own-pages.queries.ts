@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { CreatePageInput, PageWithState } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
+import { idParam, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -34,7 +34,7 @@ export const rememberFiles = (files: readonly KnownFile[]): void => {
 
 /** Reads a page, and adds its files to `$pageFiles`. @throws as `bodyOf` */
 export async function readOwnPage(id: number): Promise<PageWithState> {
-  const { files, ...page } = await bodyOf(api.pages[':id'].$get(byId({ id })));
+  const { files, ...page } = await bodyOf(api.pages[':id'].$get(idParam({ id })));
   rememberFiles(files);
   return page;
 }

@@ -4,8 +4,8 @@ import type { ListFolder } from '#shared/pages/text-folders.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
   ifMatchHeader,
-  reload,
-  folderAndName,
+  reloadQueries,
+  slugParams,
   unlessGone,
   useWrite,
 } from '#site/components/admin/queries.ts';
@@ -28,7 +28,7 @@ export const usePageTexts = () => useQuery(ALL_TEXTS);
 export const useTextLists = () => useQuery(LISTS);
 
 const textAt = api['page-texts'][':folder'][':name'];
-const readText = (id: string) => bodyOf(textAt.$get(folderAndName(id)));
+const readText = (id: string) => bodyOf(textAt.$get(slugParams(id)));
 
 /** A text with its content, loaded whenever it is opened. */
 export const usePageText = (id: string) =>
@@ -41,7 +41,7 @@ export const reloadText = ({ id }: PageTextDetail) => unlessGone(readText(id));
 export const useTextVersions = (id: string) =>
   useQuery({
     queryKey: ['page-text-versions', id],
-    queryFn: () => bodyOf(textAt.versions.$get(folderAndName(id))),
+    queryFn: () => bodyOf(textAt.versions.$get(slugParams(id))),
     gcTime: 0,
     staleTime: 0,
   });
@@ -67,7 +67,7 @@ export const useSaveText = (folder: ListFolder | null) =>
       const header = ifMatchHeader(record);
       const json = next?.next === 'save' ? { ...input, publishAt: next.publishAt } : input;
       const query = { next: next?.next };
-      return bodyOf(textAt.$put({ ...folderAndName(record.id), header, query, json }));
+      return bodyOf(textAt.$put({ ...slugParams(record.id), header, query, json }));
     }
     if (folder === null) throw new Error('Only a list takes new entries.');
     return create(folder, input, idempotencyKey);
@@ -77,13 +77,13 @@ export const useSaveText = (folder: ListFolder | null) =>
 export const useDiscardNextTextVersion = () =>
   useWrite((text: PageTextDetail) => {
     const header = ifMatchHeader(text);
-    return bodyOf(textAt['next-version'].$delete({ ...folderAndName(text.id), header }));
+    return bodyOf(textAt['next-version'].$delete({ ...slugParams(text.id), header }));
   }, CHANGED);
 
 /** Restores the original of a text. */
 export const useRestoreOriginal = () =>
   useWrite(async (text: PageTextDetail) => {
-    await expectOk(textAt.$delete({ ...folderAndName(text.id), header: ifMatchHeader(text) }));
+    await expectOk(textAt.$delete({ ...slugParams(text.id), header: ifMatchHeader(text) }));
     return readText(text.id);
   }, CHANGED);
 
@@ -112,7 +112,7 @@ export function useSaveTextList() {
     },
     onSuccess: show,
     onSettled: () => {
-      for (const each of CHANGED.changes) void reload(client, each);
+      for (const each of CHANGED.changes) void reloadQueries(client, each);
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#shared/media/media.ts';
 import { type Focus, CENTER_FOCUS, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/picture-markup.ts';
-import { type Crop, cropsOf, drawingOf } from './slots.ts';
+import { type Crop, slotCrops, slotDrawing } from './slots.ts';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
@@ -57,7 +57,7 @@ export function PictureField({
   place,
 }: PictureFieldProps) {
   const { file, focus } = value;
-  const crops = cropsOf(place);
+  const crops = slotCrops(place);
   return (
     <div role="group" aria-label={label} className="grid gap-5">
       {file === null && <Drawing slot={place.slot} />}
@@ -99,7 +99,7 @@ export function PictureField({
 }
 
 function Drawing({ slot }: { slot: string }) {
-  const drawing = drawingOf(slot);
+  const drawing = slotDrawing(slot);
   if (drawing === undefined) return <p>No portrait stands here yet.</p>;
   return (
     <figure>

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/picture-markup.ts';
-import { drawingOf, slotFormAddress } from './slots.ts';
+import { slotDrawing, slotFormAddress } from './slots.ts';
 import {
   backToList,
   useSearchParameters,
@@ -16,11 +16,11 @@ import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
 import WINDOWS from '../../../assets/artwork/hero-narrow.svg?url';
 import './pictures.css';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Props = { places: readonly Picture[] };
 
-const isDrawing = ({ slot, media }: Picture) => media === null && drawingOf(slot) !== undefined;
+const isDrawing = ({ slot, media }: Picture) => media === null && slotDrawing(slot) !== undefined;
 
 /** The number of slots without the church's own picture in words; empty if there are none. */
 function drawingsLeft(places: readonly Picture[]): string {
@@ -103,7 +103,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
       />
     );
   }
-  const drawing = WITH_ROOM_FOR_TEXT.has(slot) ? WINDOWS : drawingOf(slot);
+  const drawing = WITH_ROOM_FOR_TEXT.has(slot) ? WINDOWS : slotDrawing(slot);
   if (drawing === undefined) {
     return (
       <span className="picture-tile">
@@ -148,4 +148,4 @@ function PictureManager() {
 }
 
 /** The screen /admin/pages/pictures. */
-export const PicturesScreen = adminScreen('the pictures of the site', PictureManager);
+export const PicturesScreen = createAdminScreen('the pictures of the site', PictureManager);

@@ -10,7 +10,7 @@ import {
   type RecordEditor,
   useRecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { drawingOf, slotFormAddress, hintOf, pagePathOf } from './slots.ts';
+import { slotDrawing, slotFormAddress, slotHint, slotPagePath } from './slots.ts';
 import { useRemovePicture, fetchPicture, useSavePicture } from './pictures.queries.ts';
 import { useEffect } from 'react';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -61,7 +61,7 @@ const PORTRAIT = {
 /** A button that removes the church's picture from its slot, after a confirmation. */
 function BackToDrawing({ editor, stored }: Props) {
   const remove = useRemovePicture();
-  const hasDrawing = drawingOf(stored.slot) !== undefined;
+  const hasDrawing = slotDrawing(stored.slot) !== undefined;
   return (
     <div>
       <QuestionButton
@@ -104,7 +104,7 @@ export function SlotForm({ place }: { place: Picture }) {
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const hint = hintOf(place);
+  const hint = slotHint(place);
   return (
     <div className="shell form-column py-4 sm:py-6">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={place.title}>
@@ -117,7 +117,7 @@ export function SlotForm({ place }: { place: Picture }) {
           editor={editor}
           className="mt-5"
           submit="Save"
-          savedAt={pagePathOf(place)}
+          savedAt={slotPagePath(place)}
           end={stored?.media && <BackToDrawing editor={editor} stored={stored} />}
         >
           <Fields editor={editor} />

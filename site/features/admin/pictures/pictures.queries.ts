@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Picture, PictureInput } from '#shared/pages/pictures.ts';
-import { MEDIA } from '#site/components/admin/media/media.queries.ts';
+import { MEDIA_KEY } from '#site/components/admin/media/media.queries.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifMatchHeader, folderAndName, useWrite } from '#site/components/admin/queries.ts';
+import { ifMatchHeader, slugParams, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 const PICTURES = queryOptions({
@@ -26,19 +26,19 @@ export async function fetchPicture({ slot }: Picture): Promise<Picture | undefin
 }
 
 /** What a write changes: also the library, because it shows where each file is used. */
-const CHANGED = { changes: [PICTURES, { queryKey: [MEDIA] }] };
+const CHANGED = { changes: [PICTURES, { queryKey: [MEDIA_KEY] }] };
 
 /** Saves the picture of a slot. */
 export const useSavePicture = ({ slot, version }: Picture) =>
   useWrite(({ input, record }: Save<PictureInput, Picture>) => {
     const header = ifMatchHeader(record ?? { version });
-    return bodyOf(place.$put({ ...folderAndName(slot), header, json: input }));
+    return bodyOf(place.$put({ ...slugParams(slot), header, json: input }));
   }, CHANGED);
 
 /** Removes the picture of a slot, so that its drawing is shown again. */
 export const useRemovePicture = () =>
   useWrite(
     (picture: Picture) =>
-      expectOk(place.$delete({ ...folderAndName(picture.slot), header: ifMatchHeader(picture) })),
+      expectOk(place.$delete({ ...slugParams(picture.slot), header: ifMatchHeader(picture) })),
     CHANGED,
   );

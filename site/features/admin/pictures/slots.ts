@@ -23,10 +23,10 @@ const fileOf = (name: string) =>
   Object.entries(files).find(([path]) => path.endsWith(`/assets/${name}.svg`))?.[1];
 
 /** The address of a slot's drawing; undefined if it has none, as for portraits. */
-export function drawingOf(slot: string): string | undefined {
+export function slotDrawing(slot: string): string | undefined {
   const drawing = fileOf(OTHERWISE_NAMED[slot] ?? `artwork/${slot}`);
   // A ministry that the church has added has no drawing of its own.
-  return drawing ?? (slot.startsWith('ministries/') ? drawingOf('about/story') : undefined);
+  return drawing ?? (slot.startsWith('ministries/') ? slotDrawing('about/story') : undefined);
 }
 
 /** A crop of a picture, as a page shows it. */
@@ -58,7 +58,7 @@ const CROPS: Readonly<Record<PictureGroup, readonly Crop[]>> = {
 type SlotOfPicture = Pick<Picture, 'slot' | 'group'>;
 
 /** The crops of a slot's picture; none for a logo, which is shown whole. */
-export function cropsOf({ slot, group }: SlotOfPicture): readonly Crop[] {
+export function slotCrops({ slot, group }: SlotOfPicture): readonly Crop[] {
   if (slot === 'home/hero') return HERO;
   return slot === 'site/logo' ? [] : CROPS[group];
 }
@@ -73,7 +73,7 @@ const PAGES: Readonly<Record<PictureGroup, string>> = {
 };
 
 /** Path of a page that shows the slot. */
-export const pagePathOf = ({ group }: SlotOfPicture): string => PAGES[group];
+export const slotPagePath = ({ group }: SlotOfPicture): string => PAGES[group];
 
 const HINTS: Readonly<Record<string, string>> = {
   'home/hero':
@@ -85,7 +85,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** A hint for choosing the picture of a slot. */
-export const hintOf = ({ slot, group }: SlotOfPicture): string | undefined =>
+export const slotHint = ({ slot, group }: SlotOfPicture): string | undefined =>
   HINTS[slot] ?? (group === 'Staff' ? 'Without a portrait, only the text is shown.' : undefined);
 
 /** The admin address of a slot's form. */

@@ -8,15 +8,15 @@ import {
   afterTyping,
   fieldLabel,
   FIELD_NAMES,
-  FIELDS,
-  valuesOf,
-  type Field,
+  ROW_FIELDS,
+  rowValues,
+  type RowField,
   type RowValues,
 } from './plan-rows.ts';
 import type { SaveOutcome } from './plan.queries.ts';
 
 /** Focuses the same field of the next row; in the last row, the focus stays. */
-function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: Field): void {
+function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: RowField): void {
   const next = currentTarget.closest('tr')?.nextElementSibling;
   next?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
 }
@@ -44,7 +44,7 @@ export function PlanRow(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { day, sermons, exceptions } = sunday;
   const [sermon, ...others] = sermons;
-  const values = typed ?? valuesOf(sermon);
+  const values = typed ?? rowValues(sermon);
   const hasFailed = outcome?.kind === 'failed';
   return (
     <tr
@@ -69,7 +69,7 @@ export function PlanRow(props: Props) {
           </p>
         </div>
       </th>
-      {FIELDS.map((field) => (
+      {ROW_FIELDS.map((field) => (
         <td key={field}>
           <span aria-hidden="true" className="plan-label">
             {FIELD_NAMES[field]}

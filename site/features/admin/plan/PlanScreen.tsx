@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { weekdayOf } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Button, PrintButton } from '#site/components/admin/Button.tsx';
 import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import './plan.css';
-import { loadedPlan, usePlan, useSaveRow, createRowSaves, useNames } from './plan.queries.ts';
+import { loadedPlan, usePlan, useSaveRow, createRowSaves, useNamesInUse } from './plan.queries.ts';
 import { useStore } from '@nanostores/react';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
-import { FIELD_NAMES, FIELDS, suggestionFor } from './plan-rows.ts';
+import { FIELD_NAMES, ROW_FIELDS, suggestionFor } from './plan-rows.ts';
 import { PlanRow } from './PlanRow.tsx';
 
 function downloadPlan(days: readonly PlannedDay[]): void {
@@ -72,7 +72,7 @@ function Plan() {
 }
 
 /** The screen /admin/plan. */
-export const PlanScreen = adminScreen('the plan', Plan);
+export const PlanScreen = createAdminScreen('the plan', Plan);
 
 type NamesProps = { id: string; names: readonly (string | null)[] };
 
@@ -95,7 +95,7 @@ const NEXT_DAYS = 4;
 function PlanTable({ sundays, saves }: Props) {
   const typed = useStore(saves.$typed);
   const outcomes = useStore(saves.$outcomes);
-  const names = useNames();
+  const names = useNamesInUse();
   const [isFolded, setFolded] = useState(true);
   useUnsavedGuard(Object.keys(typed).length > 0);
   const planned = sundays.flatMap(({ sermons }) => sermons);
@@ -110,7 +110,7 @@ function PlanTable({ sundays, saves }: Props) {
         <thead>
           <tr>
             <th scope="col">Day</th>
-            {FIELDS.map((field) => (
+            {ROW_FIELDS.map((field) => (
               <th key={field} scope="col">
                 {FIELD_NAMES[field]}
               </th>

@@ -3,9 +3,9 @@ import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 
 /** The editable fields of a row, in order. */
-export const FIELDS = ['title', 'speaker', 'series', 'scripture'] as const;
-export type Field = (typeof FIELDS)[number];
-export type RowValues = Readonly<Record<Field, string>>;
+export const ROW_FIELDS = ['title', 'speaker', 'series', 'scripture'] as const;
+export type RowField = (typeof ROW_FIELDS)[number];
+export type RowValues = Readonly<Record<RowField, string>>;
 
 export const FIELD_NAMES: RowValues = {
   title: 'Title',
@@ -17,8 +17,8 @@ export const FIELD_NAMES: RowValues = {
 /** Unsaved values, by day. */
 export type TypedRows = Readonly<Record<CalendarDate, RowValues>>;
 
-/** The values of a row for a stored sermon; empty without one. */
-export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
+/** The values of a row for a stored sermon; all empty without one. */
+export const rowValues = (sermon: PlannedSermon | undefined): RowValues => ({
   title: sermon?.title ?? '',
   speaker: sermon?.speaker ?? '',
   series: sermon?.series ?? '',
@@ -26,11 +26,11 @@ export const valuesOf = (sermon: PlannedSermon | undefined): RowValues => ({
 });
 
 /** The fields in which two rows differ. */
-export const differingFields = (one: RowValues, other: RowValues): Field[] =>
-  FIELDS.filter((field) => one[field].trim() !== other[field].trim());
+export const differingFields = (one: RowValues, other: RowValues): RowField[] =>
+  ROW_FIELDS.filter((field) => one[field].trim() !== other[field].trim());
 
 const shown = (sunday: PlannedDay, typed: TypedRows): RowValues =>
-  typed[sunday.day] ?? valuesOf(sunday.sermons[0]);
+  typed[sunday.day] ?? rowValues(sunday.sermons[0]);
 
 /** The first values of a row without a sermon: speaker and series of the last earlier day that has a title. */
 export function suggestionFor(
@@ -56,7 +56,7 @@ export function afterTyping(
 ): RowValues {
   const next = { ...values, ...change };
   if (suggestion === null) return next;
-  const blank = valuesOf(undefined);
+  const blank = rowValues(undefined);
   if (differingFields(values, blank).length === 0) return { ...suggestion, ...change };
   return differingFields(next, suggestion).length === 0 ? blank : next;
 }
@@ -71,5 +71,5 @@ export const lostInputWords = (typed: RowValues, theirs: RowValues): string =>
     .join(', ');
 
 /** The accessible name of a row's field. */
-export const fieldLabel = (field: Field, day: CalendarDate): string =>
+export const fieldLabel = (field: RowField, day: CalendarDate): string =>
   `${FIELD_NAMES[field]}, ${writtenDay(day)}`;

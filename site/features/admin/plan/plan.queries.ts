@@ -4,9 +4,9 @@ import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import type { UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import {
-  DASHBOARD,
-  byId,
-  reload,
+  DASHBOARD_KEY,
+  idParam,
+  reloadQueries,
   useWrite,
   idAndVersion,
   isConflict,
@@ -14,7 +14,7 @@ import {
 } from '#site/components/admin/queries.ts';
 import { api, bodyOf, ApiError } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader, newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
-import { differingFields, valuesOf, lostInputWords, type RowValues } from './plan-rows.ts';
+import { differingFields, rowValues, lostInputWords, type RowValues } from './plan-rows.ts';
 import { map } from 'nanostores';
 import { failureText } from '#site/components/admin/show-failure.ts';
 
@@ -27,7 +27,7 @@ export const usePlan = () =>
   useQuery({ queryKey: PLAN, queryFn: () => bodyOf(api.plan.$get({ query: {} })), gcTime: 0 });
 
 /** Speakers and series in use; empty while loading. */
-export function useNames() {
+export function useNamesInUse() {
   const { data } = useQuery({
     queryKey: [...SERMONS, 'facets'],
     queryFn: () => bodyOf(api.sermons.facets.$get({})),
@@ -47,7 +47,7 @@ export const loadedPlan = (client: QueryClient) => ({
       ),
     );
   },
-  reload: () => reload(client, { queryKey: PLAN }),
+  reload: () => reloadQueries(client, { queryKey: PLAN }),
 });
 
 /** Reduces a sermon to the fields of a row. */
@@ -55,14 +55,14 @@ const planned = async (answer: Promise<unknown>) => PlannedSermon.parse(await an
 
 /** Reads the stored sermon. @throws as `bodyOf` */
 const readSermon = (id: number) =>
-  planned(bodyOf(api.sermons[':id'].$get({ ...byId({ id }), query: {} })));
+  planned(bodyOf(api.sermons[':id'].$get({ ...idParam({ id }), query: {} })));
 
 /** What a save of a row sends: a new draft with its idempotency key, or the changed fields of a stored sermon. */
 export type RowSave =
   | { day: CalendarDate; values: RowValues; key: string | undefined }
   | { sermon: PlannedSermon; values: RowValues };
 
-const CHANGED = { changes: [{ queryKey: SERMONS }, { queryKey: DASHBOARD }] };
+const CHANGED = { changes: [{ queryKey: SERMONS }, { queryKey: DASHBOARD_KEY }] };
 
 /** Saves a row. A draft stays a draft, and may lack a speaker. */
 export const useSaveRow = () =>
@@ -78,7 +78,7 @@ export const useSaveRow = () =>
     }
     const { sermon, values } = save;
     const json: UpdateSermonInput = sermon.state === 'draft' ? { state: 'draft' } : {};
-    for (const field of differingFields(values, valuesOf(sermon))) json[field] = values[field];
+    for (const field of differingFields(values, rowValues(sermon))) json[field] = values[field];
     return planned(bodyOf(api.sermons[':id'].$patch({ ...idAndVersion(sermon), query: {}, json })));
   }, CHANGED);
 
@@ -138,7 +138,7 @@ export function createRowSaves(
   /** Puts the version that somebody else has stored into the row, and says what the user had typed. */
   const showTheirVersion = async (day: CalendarDate, { id }: PlannedSermon, typed: RowValues) => {
     const theirs = await readSermon(id);
-    const lost = lostInputWords(typed, valuesOf(theirs));
+    const lost = lostInputWords(typed, rowValues(theirs));
     plan.put(day, theirs);
     forget(day);
     const text = `Somebody else has changed this sermon meanwhile, so it stands here as they saved it. You had typed: ${lost}.`;
@@ -158,7 +158,7 @@ export function createRowSaves(
     const values = $typed.get()[day];
     const sermon = plan.sermonOf(day);
     if (values === undefined) return;
-    if (differingFields(values, valuesOf(sermon)).length === 0) {
+    if (differingFields(values, rowValues(sermon)).length === 0) {
       forget(day);
       return;
     }

@@ -20,7 +20,7 @@ import {
 } from '#site/components/admin/address/use-record-address.ts';
 import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 type Props = FormCallbacks<EditedSermon> & {
   /** Null for a new sermon. */
@@ -164,4 +164,4 @@ function SermonManager() {
 }
 
 /** The screen /admin/sermons. */
-export const SermonsScreen = adminScreen('sermon management', SermonManager);
+export const SermonsScreen = createAdminScreen('sermon management', SermonManager);

@@ -1,5 +1,5 @@
 import { isHttpUrl } from '#shared/http/fields.ts';
-import type { Advice } from '#site/components/admin/fields/AddressField.tsx';
+import type { AddressAdvice } from '#site/components/admin/fields/AddressField.tsx';
 import { mayBeFramed, parseVideoAddress } from '#shared/sermons/video.ts';
 
 type Host = { name: string; hosts: RegExp };
@@ -25,7 +25,7 @@ const isAt = ({ hosts }: Host, { hostname }: URL) => hosts.test(hostname);
 /** Whether an address leads to a player, which pages can embed without a change of the address. */
 const isPlayer = ({ pathname }: URL) => /\/(?:embed|preview)(?:\/|$)|^\/plugins\//.test(pathname);
 
-function strangeVideo(url: URL): Advice {
+function strangeVideo(url: URL): AddressAdvice {
   const service = [YOUTUBE, VIMEO].find((each) => isAt(each, url));
   if (service !== undefined) {
     return {
@@ -50,7 +50,7 @@ function strangeVideo(url: URL): Advice {
 }
 
 /** Advice on the address of a video; undefined if it is suitable. */
-export function videoAdvice(address: string): Advice | undefined {
+export function videoAdvice(address: string): AddressAdvice | undefined {
   if (!isHttpUrl(address) || parseVideoAddress(address) !== null) return undefined;
   if (!mayBeFramed(address)) {
     return {
@@ -62,7 +62,7 @@ export function videoAdvice(address: string): Advice | undefined {
   return isKnown && isPlayer(url) ? undefined : strangeVideo(url);
 }
 
-function dropboxAdvice(url: URL): Advice | undefined {
+function dropboxAdvice(url: URL): AddressAdvice | undefined {
   const { pathname, searchParams } = url;
   if (searchParams.get('raw') === '1' || searchParams.get('dl') === '1') return undefined;
   if (/^\/(?:sh|scl\/fo)\//.test(pathname)) {
@@ -80,7 +80,7 @@ function dropboxAdvice(url: URL): Advice | undefined {
 }
 
 /** Advice on the address of a recording; undefined if it is suitable. */
-export function recordingAdvice(address: string): Advice | undefined {
+export function recordingAdvice(address: string): AddressAdvice | undefined {
   if (!isHttpUrl(address)) return undefined;
   const url = new URL(address);
   if (isAt(YOUTUBE, url) || isAt(VIMEO, url)) {

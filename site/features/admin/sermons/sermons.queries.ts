@@ -5,7 +5,7 @@ import { byPublicationTime } from '#shared/calendar/moments.ts';
 import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
-import { byId, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
+import { idParam, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
@@ -38,7 +38,8 @@ export function useNamesInUse(): { speakers: string[]; series: string[] } {
   };
 }
 
-const readSermon = (id: number) => bodyOf(api.sermons[':id'].$get({ ...byId({ id }), query: {} }));
+const readSermon = (id: number) =>
+  bodyOf(api.sermons[':id'].$get({ ...idParam({ id }), query: {} }));
 
 /** A sermon with its notes, reloaded whenever it is opened; nothing for null. */
 export const useSermon = (id: number | null) =>

@@ -8,7 +8,7 @@ import {
 import {
   ifMatchHeader,
   isConflict,
-  byId,
+  idParam,
   unlessGone,
   useWrite,
 } from '#site/components/admin/queries.ts';
@@ -30,7 +30,7 @@ export const useTranscript = (sermonId: number) =>
   useQuery({
     queryKey: transcriptKey(sermonId),
     queryFn: async (): Promise<Transcript | null> => {
-      const path = byId({ id: sermonId });
+      const path = idParam({ id: sermonId });
       const sermon = await bodyOf(calls.$get({ ...path, query: {} }));
       if (sermon.transcriptSavedAt === null) return null;
       return (await unlessGone(bodyOf(calls.transcript.$get(path)))) ?? null;
@@ -50,7 +50,7 @@ export const useSaveTranscript = (sermonId: number) =>
           ? { text: given.text }
           : { text: transcriptJson(given.cues), format: 'json' as const };
       const header = ifMatchHeader({ version });
-      return bodyOf(calls.transcript.$put({ ...byId({ id: sermonId }), header, json }));
+      return bodyOf(calls.transcript.$put({ ...idParam({ id: sermonId }), header, json }));
     },
     {
       changes: [],
@@ -77,7 +77,7 @@ export const useDeleteTranscript = (sermonId: number) =>
   useWrite(
     ({ version }: Pick<Transcript, 'version'>) => {
       const header = ifMatchHeader({ version });
-      return expectOk(calls.transcript.$delete({ ...byId({ id: sermonId }), header }));
+      return expectOk(calls.transcript.$delete({ ...idParam({ id: sermonId }), header }));
     },
     { changes: [{ queryKey: transcriptKey(sermonId) }], reloads: 'first' },
   );
@@ -89,7 +89,7 @@ export const useTranscription = (sermonId: number) =>
   useQuery({
     queryKey: transcriptionKey(sermonId),
     queryFn: async (): Promise<Transcription> => {
-      const path = byId({ id: sermonId });
+      const path = idParam({ id: sermonId });
       const now = await bodyOf(calls.transcription.$get(path));
       return now.state === 'running' ? bodyOf(calls.transcription.$post(path)) : now;
     },
@@ -100,7 +100,7 @@ export const useTranscription = (sermonId: number) =>
 /** Requests the machine transcript of a sermon's recording. */
 export const useBeginTranscription = (sermonId: number) =>
   useWrite(
-    (): Promise<Transcription> => bodyOf(calls.transcription.$post(byId({ id: sermonId }))),
+    (): Promise<Transcription> => bodyOf(calls.transcription.$post(idParam({ id: sermonId }))),
     {
       changes: [],
       show: (client, answer) => {

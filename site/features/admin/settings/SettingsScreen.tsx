@@ -8,11 +8,16 @@ import {
   useRecordEditor,
   type RecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { ifMatchHeader, useWrite, SETTINGS, useSettings } from '#site/components/admin/queries.ts';
+import {
+  ifMatchHeader,
+  useWrite,
+  SETTINGS_QUERY,
+  useSettings,
+} from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
-import { BESIDE } from '#site/components/admin/record-editor/FormParts.tsx';
+import { TWO_COLUMNS } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
@@ -29,12 +34,12 @@ import { sectionFragment, SectionLinks, showCardOf } from './SectionLinks.tsx';
 import { ContentExport, ContentImport, IMPORT_SOURCES } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
-import { adminScreen } from '#site/components/admin/AdminScreen.tsx';
+import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
 /** Reloads the settings; the promise rejects like `bodyOf`. */
 function useReloadSettings() {
   const client = useQueryClient();
-  return () => client.query({ ...SETTINGS, staleTime: 0 });
+  return () => client.query({ ...SETTINGS_QUERY, staleTime: 0 });
 }
 
 const useSaveSettings = () =>
@@ -44,9 +49,9 @@ const useSaveSettings = () =>
         api.settings.$put({ header: record === null ? {} : ifMatchHeader(record), json: input }),
       ),
     {
-      changes: [SETTINGS],
+      changes: [SETTINGS_QUERY],
       show: (client, saved) => {
-        client.setQueryData(SETTINGS.queryKey, saved);
+        client.setQueryData(SETTINGS_QUERY.queryKey, saved);
       },
     },
   );
@@ -120,7 +125,7 @@ const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> 
 };
 
 /**
- * The link to a separate screen. A narrow window shows it after the sections; a wide one shows it among the links to the
+ * The link to a separate screen. A narrow window shows it after the sections, a wide one among the links to the
  * sections.
  */
 const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' };
@@ -170,7 +175,7 @@ const labelsOf = (title: string) =>
 /** The section that is unfolded at first: that of the address; otherwise the first in a wide window, '' for none. */
 const firstShown = () =>
   window.location.hash.slice(1) ||
-  (window.matchMedia(BESIDE).matches ? sectionFragment(SECTIONS[0]) : '');
+  (window.matchMedia(TWO_COLUMNS).matches ? sectionFragment(SECTIONS[0]) : '');
 
 type CardProps = { title: string; line: string; children: ReactNode };
 
@@ -198,7 +203,7 @@ function Section({ title, editor, settings }: SectionProps) {
 function keepShown(event: MouseEvent) {
   const { target } = event;
   const isOfShown = target instanceof Element && target.closest('.folded-card[open] > summary');
-  if (isOfShown && window.matchMedia(BESIDE).matches) event.preventDefault();
+  if (isOfShown && window.matchMedia(TWO_COLUMNS).matches) event.preventDefault();
 }
 
 /** Loads the settings once, then shows the form. */
@@ -239,4 +244,4 @@ function SettingsManager() {
 }
 
 /** The screen /admin/settings. */
-export const SettingsScreen = adminScreen('website settings', SettingsManager);
+export const SettingsScreen = createAdminScreen('website settings', SettingsManager);

@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Passkey } from '#shared/sign-in/sign-in.ts';
-import { byId, SIGN_IN, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
+import { idParam, SIGN_IN_KEY, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
 import { logOut } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { makePasskey, withRecentSignIn } from '#site/lib/api/sign-in.ts';
 
 /** The passkeys, oldest first. */
 export const usePasskeys = () =>
-  useQuery({ queryKey: [...SIGN_IN, 'passkeys'], queryFn: () => bodyOf(api.passkeys.$get()) });
+  useQuery({ queryKey: [...SIGN_IN_KEY, 'passkeys'], queryFn: () => bodyOf(api.passkeys.$get()) });
 
 /** The open sessions, last used first. */
 export const useSessions = () =>
-  useQuery({ queryKey: [...SIGN_IN, 'sessions'], queryFn: () => bodyOf(api.sessions.$get()) });
+  useQuery({ queryKey: [...SIGN_IN_KEY, 'sessions'], queryFn: () => bodyOf(api.sessions.$get()) });
 
 /** Passkeys and sessions are both reloaded, because removing a passkey ends sessions. */
-const CHANGED = { changes: [{ queryKey: SIGN_IN }], reloads: 'always' } as const;
+const CHANGED = { changes: [{ queryKey: SIGN_IN_KEY }], reloads: 'always' } as const;
 
 type Addition = { name: string; password: string };
 
@@ -44,7 +44,7 @@ export const useRemovePasskey = () =>
   useWrite(
     (passkey: Passkey) =>
       withRecentSignIn(() =>
-        expectOk(api.passkeys[':id'].$delete({ ...byId(passkey), header: {} })),
+        expectOk(api.passkeys[':id'].$delete({ ...idParam(passkey), header: {} })),
       ),
     CHANGED,
   );
@@ -52,7 +52,7 @@ export const useRemovePasskey = () =>
 /** Ends the session of another device. */
 export const useEndSession = () =>
   useWrite(
-    (id: number) => withRecentSignIn(() => expectOk(api.sessions[':id'].$delete(byId({ id })))),
+    (id: number) => withRecentSignIn(() => expectOk(api.sessions[':id'].$delete(idParam({ id })))),
     CHANGED,
   );
 

@@ -6,7 +6,7 @@ import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { searchWords } from '#site/components/admin/queries.ts';
+import { searchHeader } from '#site/components/admin/queries.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
 import type { PreparedReply } from '#site/components/admin/inbox/ReplyDialog.tsx';
@@ -50,7 +50,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   },
   search: 'Search visits',
   unread: 'New',
-  load: (query, q) => pageOf(api['visit-requests'].$get({ query }, searchWords(q))),
+  load: (query, q) => pageOf(api['visit-requests'].$get({ query }, searchHeader(q))),
   process: {
     label: 'Mark as Welcomed',
     success: {
