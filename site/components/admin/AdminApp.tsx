@@ -24,7 +24,7 @@ const reportException = (thrown: unknown) => {
   if (thrown instanceof Error) showFailure(FAILURE);
 };
 
-/** Shows a toast for every uncaught exception, such as one in the validation of a form. */
+/** Shows a toast for every uncaught exception. @returns a function that removes the listeners */
 function reportUncaught(): () => void {
   const listening = new AbortController();
   const { signal } = listening;

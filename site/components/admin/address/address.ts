@@ -182,7 +182,7 @@ export function followLinks(): () => void {
 }
 
 /**
- * The record whose id is in the address. A record that was found stays the same, even when the list changes.
+ * The record whose id is in the address. Once it is found, the same object is returned even when the list changes.
  * @param name of the query parameter, as in `?edit=12`
  * @returns `isMissing` when the list has no such record
  */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import './form-buttons.css';
 
-/** A bar for the buttons of a screen's form. It is always visible at the lower edge of the window. */
+/** A bar for the buttons of a screen's form, fixed to the lower edge of the window unless the window is very low. */
 export const FormButtons = ({ children }: { children: ReactNode }) => (
   <div className="form-buttons">{children}</div>
 );

@@ -109,7 +109,7 @@ export function useShortForm<Values extends object, Input, Answer>(
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
-        // React passes events of a dialog on to the form that opened the dialog.
+        // In React, a dialog's events also bubble to the form that renders the dialog, which must not be submitted.
         event.stopPropagation();
         submit();
       },

@@ -137,7 +137,7 @@ function CalendarField(props: CalendarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const calendarId = useId();
-  // Focusing a day scrolls the day into view, and the label of the field out of view.
+  // Focusing a day of the opened calendar may scroll the field's label out of view; this scrolls it back.
   useEffect(() => {
     if (!isOpen) return;
     (isOverForm(calendar.current) ? calendar : field).current?.scrollIntoView({ block: 'nearest' });

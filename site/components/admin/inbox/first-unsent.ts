@@ -31,8 +31,8 @@ export function usePinned(entries: readonly InboxRecord[]): (entry: InboxRecord)
 }
 
 /**
- * If the address has the parameter, loads the list up to the first entry with something unsent, and scrolls to its
- * notice once. Also loads it up to the last of the `outstanding` replies, so that they stand first.
+ * If the address has `unsent`, loads the list up to the first entry with something unsent, and scrolls to its notice
+ * once. Always loads the list until it has `outstanding` entries with an unsent reply, which stand first.
  */
 export function useScrollToFirstUnsent<Entry extends InboxRecord>(
   list: PagedList<Entry>,

@@ -174,7 +174,7 @@ const stateIn = (record: object): unknown => ('state' in record ? record.state :
 
 /**
  * Whether a version of the record is the one that an unanswered save has stored: it contains all fields that were sent.
- * Ignores fields that a record does not store, such as a choice.
+ * Ignores fields that a record does not store, such as the choice of which dates of a series to change.
  */
 export function isOwnVersion<Values, Input extends object, Stored extends object>(
   { unanswered }: SaveState<Values, Input, Stored>,

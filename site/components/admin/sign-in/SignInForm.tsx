@@ -102,7 +102,7 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
     if (isWorking) return;
     const field = event.currentTarget.querySelector<HTMLElement>('[name="password"]');
     setIsWorking(true);
-    // Removes the refusal first, so that screen readers announce the same one again.
+    // Removes the last refusal first, because screen readers announce an equal one only if it is inserted anew.
     setRefusal(undefined);
     const reason = await signIn(password, wanted);
     setIsWorking(false);
@@ -174,7 +174,7 @@ export function SignInDialog() {
   const returnFocus = useReturnFocus();
   const isExpired = useStore($adminStatus) === 'expired';
   const answerCall = useStore($answerSignIn);
-  // A logout in another tab removes this dialog. The waiting call is then canceled here.
+  // When a logout in another tab removes this dialog, the call that waits for the sign-in is canceled.
   useEffect(() => () => $answerSignIn.get()?.(false), []);
   const cancel = () => answerCall?.(false);
   return (

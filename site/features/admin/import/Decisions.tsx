@@ -73,7 +73,7 @@ const ORDERS: Readonly<Record<DayOrder, string>> = {
 const isSame = (one: SpellingPair, other: SpellingPair) =>
   one.field === other.field && one.other === other.other;
 
-/** Adds a merge, in place of an earlier one of the same text. A merge with an empty name only removes that one. */
+/** Adds a merge, which replaces an earlier one of the same text. An empty name only removes the earlier one. */
 const withMerge = (merges: readonly SpellingPair[], given: SpellingPair) => [
   ...merges.filter((each) => !isSame(each, given)),
   ...(given.name.trim() === '' ? [] : [given]),

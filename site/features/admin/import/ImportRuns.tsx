@@ -16,7 +16,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 const NEXT_MS = 500;
 const LATER_MS = 60_000;
 
-/** Continues to copy files while this screen is open. Otherwise the cron job does. */
+/** Continues to copy files while this screen is open. When it is closed, the cron job continues. */
 function useCopying(runs: readonly ImportRun[]) {
   const client = useQueryClient();
   useQuery({

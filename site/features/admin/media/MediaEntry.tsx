@@ -30,7 +30,7 @@ const ALT_HINT = 'One short sentence, read out to people who cannot see the pict
 const CHANGED_MEANWHILE =
   'Somebody else has changed this file in the meantime. Please look at it again.';
 
-/** The form for the name and the description of a file. It stands in the list. */
+/** The form for the name and the description of a file, within its entry in the list. */
 function MediaForm({ media, onClose }: Props) {
   const isPicture = media.kind === 'image';
   const change = useChangeMedia();

@@ -22,7 +22,7 @@ type Props = { places: readonly Picture[] };
 
 const isDrawing = ({ slot, media }: Picture) => media === null && slotDrawing(slot) !== undefined;
 
-/** The number of slots without the church's own picture in words; empty if there are none. */
+/** The sentence about how many slots still show a drawing; empty if none does. */
 function drawingsLeft(places: readonly Picture[]): string {
   const count = places.filter(isDrawing).length;
   if (count === 0) return '';

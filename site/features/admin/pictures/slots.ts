@@ -25,7 +25,7 @@ const fileOf = (name: string) =>
 /** The address of a slot's drawing; undefined if it has none, as for portraits. */
 export function slotDrawing(slot: string): string | undefined {
   const drawing = fileOf(OTHERWISE_NAMED[slot] ?? `artwork/${slot}`);
-  // A ministry that the church has added has no drawing of its own.
+  // A ministry that the church has added has no drawing of its own, and shows that of Our Story.
   return drawing ?? (slot.startsWith('ministries/') ? slotDrawing('about/story') : undefined);
 }
 

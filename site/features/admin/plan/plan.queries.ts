@@ -57,7 +57,7 @@ const planned = async (answer: Promise<unknown>) => PlannedSermon.parse(await an
 const readSermon = (id: number) =>
   planned(bodyOf(api.sermons[':id'].$get({ ...idParam({ id }), query: {} })));
 
-/** What a save of a row sends: a new draft with its idempotency key, or the changed fields of a stored sermon. */
+/** A save of a row: a new draft with its idempotency key, or a stored sermon, of which only changed fields are sent. */
 export type RowSave =
   | { day: CalendarDate; values: RowValues; key: string | undefined }
   | { sermon: PlannedSermon; values: RowValues };

@@ -14,8 +14,8 @@ const REASONS = {
 };
 
 /**
- * A button that requests a machine transcript, if the church has this service. The editor opens when the transcript is
- * ready.
+ * A button that requests a machine transcript, or the reason why none is possible. The editor opens when the transcript
+ * is ready.
  */
 export function MachineTranscript({ sermon }: Props) {
   const { data } = useTranscription(sermon.id);

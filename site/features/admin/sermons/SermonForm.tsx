@@ -18,7 +18,7 @@ import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { $isTranscriptUnsaved } from './transcript-guard.ts';
 
-// Loaded in a file of its own, because a new sermon has no transcript.
+// The transcript editor is a file of its own, because the form of a new sermon does not need it.
 const TranscriptPanel = lazy(() =>
   import('./TranscriptPanel.tsx').catch(() => ({ default: TranscriptUnavailable })),
 );

@@ -100,7 +100,7 @@ function SermonManager() {
         isEditing={isEditing}
         isNamed={isEditing && !isNew}
       >
-        {/* Not for a new sermon, because a tab of the same name shows its form. */}
+        {/* The form of a new sermon needs no button, because it is shown by a tab with the button's name. */}
         {!isNew && (
           <button
             type="button"

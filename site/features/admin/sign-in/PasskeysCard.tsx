@@ -26,7 +26,7 @@ type Props = { passkey: Passkey; onClose: () => void };
 
 const RENAMED_MEANWHILE = 'Somebody else has renamed it meanwhile. Please look at it again.';
 
-/** The form for the name of a passkey. It stands in the list. */
+/** The form for the name of a passkey, within its entry in the list. */
 function RenamePasskeyForm({ passkey, onClose }: Props) {
   const rename = useRenamePasskey();
   const form = useShortForm({
