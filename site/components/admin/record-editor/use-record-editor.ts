@@ -115,7 +115,7 @@ export function useRecordEditor<
     if (error instanceof ApiError) form.refuse(firstErrors(error.fields));
     dispatch({ type: 'failed', failure: saveFailure(error) });
     keepSent();
-    // No toast: the notice in the form says that the device is offline, and stays.
+    // No toast if the device is offline: the notice in the form says so and, unlike a toast, stays.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
     const text = isSessionOver(error) ? undefined : IN_THE_FORM;
     showFailure({ text, ...options.failure, error });

@@ -130,8 +130,8 @@ const ADDRESS = '?announcement';
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
 /**
- * The query of `AnnouncementAndRest`. A query in this card would run again after each failure, because a failure mounts
- * the card again.
+ * The query is passed in by `AnnouncementAndRest`. A query in the card would run again after each failure, because a
+ * failure mounts the card anew.
  */
 type CardProps = { query: ReturnType<typeof useAnnouncement> };
 

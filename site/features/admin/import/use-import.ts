@@ -102,7 +102,7 @@ export type PreviewPartProps = {
   onRead: (choices: ReadChoices) => void;
 };
 
-/** The reason for a failure of reading or writing; undefined without one. */
+/** The text about why reading or writing an import failed; undefined if `error` is null. */
 export function importProblem(error: unknown): string | undefined {
   if (error === null) return undefined;
   return error instanceof ImportFailure ? error.message : failureText(error);

@@ -105,7 +105,7 @@ export function ServiceExceptionForm({ exception, others, services, onDone, onCl
           label="Date"
           onChange={(chosen) => {
             day.onChange(chosen);
-            // Each day has its own services.
+            // Resets the chosen service, because another day has other services.
             form.change('service', '');
           }}
         />
