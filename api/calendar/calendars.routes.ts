@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { EVENT_CATEGORIES } from '#shared/events/event-labels.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { unknownPageHandler } from '../pages/fill/pages.routes.ts';

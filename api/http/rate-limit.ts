@@ -2,7 +2,7 @@ import { and, lte, or, sql, type SQL } from 'drizzle-orm';
 import { rateLimits } from '#db/tables.ts';
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { RATE_LIMITS } from '#shared/http/limits.ts';
+import { RATE_LIMITS } from '#shared/http/rate-limits.ts';
 import { deriveKey } from '../sign-in/signed-tokens.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -12,7 +12,7 @@ type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
 
 /**
  * SQL that counts one request of a client atomically. It returns `count`, `allowed` and `retry_after`: the seconds
- * until the client's window ends. The limits are RATE_LIMITS (shared/http/limits.ts).
+ * until the client's window ends. The limits are RATE_LIMITS (shared/http/rate-limits.ts).
  * @param unless a condition that skips the count; no row is returned then
  */
 export function countRequestQuery({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {

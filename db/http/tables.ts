@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { RATE_LIMITS } from '#shared/http/limits.ts';
+import type { RATE_LIMITS } from '#shared/http/rate-limits.ts';
 import { instantColumn } from '../columns.ts';
 
 /**

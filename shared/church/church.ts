@@ -8,11 +8,6 @@ export const CHURCH_DEFAULTS = {
   serviceMinutes: 90,
 } as const;
 
-/**
- * Maximum number of entries on the home page. `week` counts the days with a service or an event in the next seven days.
- */
-export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
-
 /** Maximum number of entries in the structured data of a list page. */
 export const STRUCTURED_DATA_LIMIT = 10;
 

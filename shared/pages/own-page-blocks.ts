@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownCategoryLabel } from '../events/event-labels.ts';
+import { shownCategoryLabel } from '../events/event-categories.ts';
 import { nullableUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import { unknownTokensIn } from './text-tokens.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_CATEGORIES } from '../events/event-labels.ts';
+import { EVENT_CATEGORIES } from '../events/event-categories.ts';
 import { NO_EVENT_FILTERS } from '../events/events-query.ts';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -21,7 +21,7 @@ const EventCategory = z.object({
 });
 export type EventCategory = z.infer<typeof EventCategory>;
 
-/** The categories of a new church (EVENT_CATEGORIES, event-labels.ts), which can change them in Website Settings. */
+/** The categories of a new church (EVENT_CATEGORIES), which can change them in Website Settings. */
 export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
   ([value, label]) => ({ value, label, hidden: false }),
 );

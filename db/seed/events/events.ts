@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WEEKDAY_NAMES, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES, EVENT_STATUSES } from '#shared/events/event-labels.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventInsert, eventRow } from '../factories.ts';
 import { readData, readOnce } from '../files.ts';

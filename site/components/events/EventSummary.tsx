@@ -2,12 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { MapPin } from 'lucide-react';
 import { weekdaysBesideTile } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
-import {
-  eventPath,
-  isCalledOff,
-  shownCategoryLabel,
-  statusText,
-} from '#shared/events/event-labels.ts';
+import { shownCategoryLabel } from '#shared/events/event-categories.ts';
+import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { PagePicture } from '#shared/pages/pictures.ts';
 import { excerpt } from '#shared/pages/record-page.ts';

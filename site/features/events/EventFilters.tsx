@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState, type ReactNode } from 'react';
-import { shownCategoryLabel } from '#shared/events/event-labels.ts';
+import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import {
   eventsSearchParams,
   isFiltered,

@@ -20,7 +20,7 @@ import {
   splitByTime,
   daysToListOn,
 } from '#shared/events/event-times.ts';
-import { setCategoryLabels } from '#shared/events/event-labels.ts';
+import { setCategoryLabels } from '#shared/events/event-categories.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';

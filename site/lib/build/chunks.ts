@@ -71,7 +71,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /lucide-react\/dist\/esm\/icons\/calendar-plus\./,
     /site\/components\/ui\/(DateTile|DayPicker|MonthGrid)\.tsx/,
     /\/shared\/calendar\/calendar-paths\.ts/,
-    /\/shared\/events\/(event-(labels|times)|events-query)\.ts/,
+    /\/shared\/events\/(event-(categories|labels|times)|events-query)\.ts/,
   ],
 };
 

@@ -8,7 +8,7 @@ import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/
 import { demoEvents } from '#db/seed/events/events.ts';
 import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-labels.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { markPlaceholders, placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { parseLongDate } from '#shared/calendar/written-date.ts';

@@ -12,7 +12,7 @@ import {
   nextOfEachSeries,
   splitByTime,
 } from '#shared/events/event-times.ts';
-import { homeEvents, homeEventsOfDay } from '#shared/events/home-events.ts';
+import { homeEvents, homeEventsOfDay } from '#shared/home/home-page.ts';
 import {
   calendar,
   event,

@@ -1,9 +1,8 @@
 import type { ListedEvent } from '#shared/events/events.ts';
 import { CalendarDays } from 'lucide-react';
 import { memo, useDeferredValue, useId, useState } from 'react';
-import { HOME_LIMITS } from '#shared/church/church.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
-import { homeEvents } from '#shared/events/home-events.ts';
+import { HOME_LIMITS, homeEvents } from '#shared/home/home-page.ts';
 import { isPublic, type StateFilterValue } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/calendar/moments.ts';
 import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';

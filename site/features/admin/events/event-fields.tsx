@@ -1,5 +1,5 @@
 import { addDays, utcDay } from '#shared/calendar/dates.ts';
-import { HOME_LIMITS } from '#shared/church/church.ts';
+import { HOME_LIMITS } from '#shared/home/home-page.ts';
 import {
   categoryLabel,
   offeredCategories,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EVENT_CATEGORIES } from '#shared/events/event-labels.ts';
+import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { MOST_CATEGORIES, type EventCategory } from '#shared/settings/categories.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AddButton } from '#site/components/admin/Button.tsx';

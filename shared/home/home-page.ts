@@ -1,8 +1,12 @@
-import { HOME_LIMITS } from '../church/church.ts';
 import { MINUTES_PER_DAY, addDays, churchDay, churchInstant, utcDay } from '../calendar/dates.ts';
-import { isCalledOff } from './event-labels.ts';
-import { isUpcoming, nextOfEachSeries, splitByTime, type Timed } from './event-times.ts';
-import type { ChurchEvent } from './events.ts';
+import { isCalledOff } from '../events/event-labels.ts';
+import { isUpcoming, nextOfEachSeries, splitByTime, type Timed } from '../events/event-times.ts';
+import type { ChurchEvent } from '../events/events.ts';
+
+/**
+ * Maximum number of entries on the home page. `week` counts the days with a service or an event in the next seven days.
+ */
+export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
 type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
@@ -27,8 +31,8 @@ function firstOfHome<Event extends HomeEvent>(events: readonly Event[], now: Dat
 
 /**
  * The events of the home page: the upcoming featured ones, or all upcoming ones if none is featured. A series has only
- * its next event. At most `HOME_LIMITS.events` (shared/church/church.ts) are selected. A canceled event is included
- * only in the seven days before it.
+ * its next event. At most `HOME_LIMITS.events` are selected. A canceled event is included only in the seven days
+ * before it.
  */
 export const homeEvents = <Event extends HomeEvent>(events: readonly Event[], now: Date): Event[] =>
   firstOfHome(eligibleForHomePage(events, now), now);
