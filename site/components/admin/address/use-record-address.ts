@@ -21,10 +21,7 @@ const addressOf = (recordId: number | null) => (recordId === null ? '?new' : `?e
 
 type HeldForm = {
   recordId: number | null;
-  /**
-   * A key that stays the same while the form keeps its content, even when the draft of a new record is saved and gets
-   * an id.
-   */
+  /** A key that stays while the form keeps its content, even when a new record is saved as a draft and gets an id. */
   form: string;
   isBlank: boolean;
 };

@@ -77,10 +77,7 @@ type MomentFieldProps = FieldProps & {
 /** The time that a day picked from the calendar gets if the field has none yet. */
 const MORNING = '06:00';
 
-/**
- * A field for day and time in the church's time zone, not in that of the device. While it has no focus, it shows them
- * in words.
- */
+/** A field for day and time in the church's time zone, not the device's. Without focus, it shows them in words. */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { name, value, onChange, isReadOnly } = props;
   const instant = readMoment(value);

@@ -4,10 +4,7 @@ import { AddButton, Button } from '#site/components/admin/Button.tsx';
 import { useMovedFocus } from '#site/components/admin/focus.ts';
 import { PartRow, type PartsFieldProps } from './PartRow.tsx';
 
-/**
- * A React key for each part, which moves with its part. When the form is filled with other parts, each position keeps
- * its key.
- */
+/** A React key for each part, which moves with it. When other parts fill the form, positions keep their keys. */
 function useKeys(count: number) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   if (keys.length === count) return [keys, setKeys] as const;

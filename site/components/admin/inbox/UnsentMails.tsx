@@ -59,10 +59,7 @@ type Props = {
   mails: readonly UnsentMail[];
 };
 
-/**
- * The mails about one entry that the mail service did not accept: each with its recipient, the reason, and the next
- * step.
- */
+/** The mails about an entry that the mail service refused: each with its recipient, the reason, and the next step. */
 export function UnsentMails({ entry, inbox, name, mails }: Props) {
   if (mails.length === 0) return null;
   return (

@@ -28,9 +28,7 @@ export const listStateOf = ({ isPending, isError, refetch }: QueryState) => ({
   onRetry: () => void refetch(),
 });
 
-/**
- * Shows a list or a record, or that it is loading or has failed to load. A list that failed to reload stays visible.
- */
+/** Shows a list or a record, or that it loads or has failed to load. A list that failed to reload stays visible. */
 export function ListState(props: Props) {
   if (props.isLoading) return <Skeleton text={props.loadingText} rows={props.rows} />;
   return (

@@ -5,10 +5,7 @@ import { fileSize } from '#shared/media/file-size.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 
-/**
- * The kind of a chosen file, or why it is refused. Pictures are prepared before the upload; other files are sent
- * unchanged.
- */
+/** The kind of a file, or why it is refused. Pictures are prepared before the upload; other files stay unchanged. */
 type FileKind = { kind: 'picture' | 'other' } | { refusal: string };
 
 /** Number of bytes to read to detect a format. */
@@ -62,10 +59,7 @@ function kindOf(head: string, type: string): FileKind {
   return type.startsWith('video/') || brand === 'qt  ' ? refused('video') : OTHER;
 }
 
-/**
- * Detects the kind of a file from its first bytes, so that a wrong file is refused without an upload. The server checks
- * again.
- */
+/** Detects the kind of a file by its first bytes, to refuse a wrong one before the upload. The server checks again. */
 export async function readFileKind(file: Blob): Promise<FileKind> {
   if (file.size === 0) return refused('empty');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

@@ -7,9 +7,7 @@ export const LONGEST_SIDE_PX = 2_000;
 /** Widths of the smaller versions in px: half a phone's, a phone's, and a card's on a high-density screen. */
 const VARIANT_WIDTHS = [320, 640, 1_280] as const;
 
-/**
- * Maximum ratio of the width of a smaller version to that of the picture. A larger version would save too few bytes.
- */
+/** Maximum width of a smaller version, as a part of the width of the picture. A larger one would save too few bytes. */
 const WORTHWHILE = 0.8;
 
 /** Scales a size down to fit into a square; a smaller size stays unchanged. */

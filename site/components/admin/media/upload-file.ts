@@ -120,10 +120,7 @@ export async function uploadPicture(
   return sendVariants(media, picture, options);
 }
 
-/**
- * Finds the incomplete upload of a file and its parts on the server; null if there is none, or if the server has
- * deleted it.
- */
+/** The incomplete upload of a file, and its parts on the server; null if there is none or the server has deleted it. */
 async function findBegun(file: File, options: Options) {
   const kept = findKeptUpload(file);
   if (kept === undefined) return null;

@@ -72,9 +72,7 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
   },
 };
 
-/**
- * A banner about a long failure of mail or publishing, with the next step. `PublishingStatus` loads its data.
- */
+/** A banner about a long failure of mail or publishing, with the next step. `PublishingStatus` loads its data. */
 export function OutageBanner() {
   const { data } = useQuery<Publishing>({ queryKey: PUBLISHING_KEY, queryFn: skipToken });
   const outages = data?.outages ?? [];

@@ -6,10 +6,7 @@ export type SentInput<Values, Input> = { values: Values; input: Input };
 /** The phase of a record's editor. */
 type Phase<Values, Input, Stored> =
   | { name: 'editing' }
-  /**
-   * `isCreated`: the new record is stored already, and what was typed since is being sent. `isQuiet`: it is an
-   * autosave.
-   */
+  /** `isCreated`: the new record is stored, and what was typed since is being sent. `isQuiet`: it is an autosave. */
   | { name: 'saving'; sent: SentInput<Values, Input>; isCreated: boolean; isQuiet: boolean }
   /** No answer arrived. The record may be stored, unless the device is offline. */
   | { name: 'unanswered'; isOffline: boolean }

@@ -35,10 +35,7 @@ export function useListedState(): [StateFilterValue, (state: StateFilterValue) =
   return [isList ? asked : kept, show];
 }
 
-/**
- * A badge with the state of a record, and with the time at which it becomes public. The badge of a public record is
- * plain.
- */
+/** A badge with the state of a record, plain for a public one, and the time at which a scheduled one becomes public. */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span
     className={`badge rounded-lg leading-snug wrap-normal ${state === 'public' ? '' : 'badge-warm'}`}

@@ -27,10 +27,7 @@ export const stateValues = ({ state, publishAt }: WithState<object>): StateValue
 
 const nowhere = () => null;
 
-/**
- * The fields of the state. The form does not show them, because buttons set them. The notice about a conflict shows
- * them.
- */
+/** The fields of the state. Only the notice about a conflict shows them; in the form, buttons set them. */
 export const STATE_FIELDS: {
   readonly state: RecordField<RecordState, unknown>;
   readonly publishAt: RecordField<string, unknown>;

@@ -79,9 +79,7 @@ export function readUnsavedInput<Values extends object>(
 export const isUnsavedInputStored = (name: string): boolean =>
   readUnsavedInput(name, {}) !== undefined;
 
-/**
- * Stores unsaved input, which then survives a reload or a crash. Storing the same values again does not change its age.
- */
+/** Stores unsaved input, so that it survives a reload or a crash. Storing equal values again keeps their age. */
 export function keepUnsavedInput<Values extends object>(
   name: string,
   input: Omit<UnsavedInput<Values>, 'keptAt'>,

@@ -59,10 +59,7 @@ function useColumns() {
   return { flow, columns };
 }
 
-/**
- * The sheets of a folded booklet. The browser breaks the flow into columns as large as a page; each page shows one
- * column.
- */
+/** The sheets of a folded booklet. The browser breaks the flow into columns as large as a page, one for each page. */
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
   return (

@@ -22,10 +22,7 @@ import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 const NEW = ['Create New Event', 'Fill out the form to create a new event'];
 const EXISTING = ['Edit Event', 'Update the event details below'];
 
-/**
- * Whether the form stays open after a save: for a draft that is not a series, because the form of a series has further
- * fields.
- */
+/** Whether the form stays open after a save: for a draft that is not a series, whose form would get more fields. */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
 
 /** Whether the event may be saved automatically: not a series, for which the editor chooses the dates to change. */

@@ -64,9 +64,7 @@ export const eventValues = (event: ListedEvent): EventValues => ({
   endDate: event.endDate === null ? '' : utcDay(event.endDate),
 });
 
-/**
- * The form values of a copy. The copy takes place as planned, is not featured, and has neither a day nor a repetition.
- */
+/** The form values of a copy, which takes place as planned, is not featured, and has no day and no repetition. */
 export const eventCopyValues = (event: ListedEvent): EventValues => ({
   ...eventValues(event),
   title: `${event.title} (Copy)`,

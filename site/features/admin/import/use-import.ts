@@ -48,9 +48,7 @@ async function openUrl(address: string): Promise<ByteChunks> {
 /** The editor's choices for reading a source. */
 export type ReadChoices = Pick<ReadOptions, 'category' | 'dayOrder' | 'days' | 'mapping'>;
 
-/**
- * A source that was read and compared with the stored records. `problem` says why it has no records.
- */
+/** A source that was read and compared with the stored records. `problem` says why it has no records. */
 export type FoundRecords = {
   problem?: string;
   name: string;

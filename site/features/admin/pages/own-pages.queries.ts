@@ -21,10 +21,7 @@ type KnownFile = Pick<
   'id' | 'kind' | 'name' | 'url' | 'alt' | 'width' | 'height' | 'placeholder' | 'variants'
 >;
 
-/**
- * The files that were loaded or chosen since the screen opened, by id. The forms need them, because a page contains
- * only ids.
- */
+/** Files that were loaded or chosen since the screen opened, by id: a page has only ids, but its form shows files. */
 export const $pageFiles = atom<ReadonlyMap<number, KnownFile>>(new Map());
 
 /** Adds files to `$pageFiles`. */

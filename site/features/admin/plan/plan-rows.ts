@@ -61,10 +61,7 @@ export function afterTyping(
   return differingFields(next, suggestion).length === 0 ? blank : next;
 }
 
-/**
- * The typed values that differ from the version of another editor, as a part of a sentence: `Title "Peace", Speaker
- * "Ann"`.
- */
+/** The typed values that differ from those of another editor, as in a sentence: `Title "Peace", Speaker "Ann"`. */
 export const lostInputWords = (typed: RowValues, theirs: RowValues): string =>
   differingFields(typed, theirs)
     .map((field) => `${FIELD_NAMES[field]} "${typed[field]}"`)

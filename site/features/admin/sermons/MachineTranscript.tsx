@@ -13,10 +13,7 @@ const REASONS = {
     'The website writes it from an MP3 of the library. Other recordings cannot be taken in pieces.',
 };
 
-/**
- * A button that requests a machine transcript, or the reason why none is possible. The editor opens when the transcript
- * is ready.
- */
+/** A button that requests a machine transcript, or why none is possible. Once there is one, the editor opens. */
 export function MachineTranscript({ sermon }: Props) {
   const { data } = useTranscription(sermon.id);
   const { refetch } = useTranscript(sermon.id);

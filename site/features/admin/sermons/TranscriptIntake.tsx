@@ -33,10 +33,7 @@ function readGiven(text: string): { read?: ParsedTranscript; problem?: string } 
   }
 }
 
-/**
- * Seconds by which a transcript may be longer than its recording, because players round times and show the last words
- * longer.
- */
+/** Seconds by which a transcript may outlast its recording: players round times and show the last words longer. */
 const GRACE = 5;
 
 /** Warnings about a transcript. It can be saved despite these. */

@@ -10,10 +10,7 @@ import { TranscriptIntake } from './TranscriptIntake.tsx';
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
-/**
- * The transcript of a saved sermon: it is imported, then corrected next to the recording. It is saved separately from
- * the sermon.
- */
+/** A saved sermon's transcript: first imported, then corrected next to the recording. It has its own button to save. */
 export default function TranscriptPanel({ sermon }: Props) {
   const id = useId();
   const { data: transcript, isError, refetch } = useTranscript(sermon.id);

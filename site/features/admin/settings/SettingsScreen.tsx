@@ -124,10 +124,7 @@ const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> 
   },
 };
 
-/**
- * The link to a separate screen. A narrow window shows it after the sections, a wide one among the links to the
- * sections.
- */
+/** The link to a separate screen: after the sections in a narrow window, among the links to sections in a wide one. */
 const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' };
 
 /** All sections of the screen by the fragments of their addresses, such as `service-times`. */

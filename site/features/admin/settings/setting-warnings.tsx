@@ -5,10 +5,7 @@ import { serviceMinutes, fallbackMinute } from '#shared/services/service-times.t
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { AdminSettings } from '#shared/settings/settings.ts';
 
-/**
- * The properties of a service on which its warnings depend: its weekday, and whether it has a live stream and a
- * reminder.
- */
+/** What a warning depends on. `isMain`: whether the service has a live stream and a reminder. */
 type TimedService = { weekday: number; isMain: boolean };
 
 /** A time without AM or PM, which is ambiguous. */
