@@ -37,10 +37,10 @@ import { settingsAdminRoutes } from './settings/settings.routes.ts';
 import { unsentMailsRoutes } from './inbox/unsent-mails.routes.ts';
 import { visitRequestsAdminRoutes } from './visits/visit-requests.routes.ts';
 
-/** Maximum size of a request body, in bytes: enough for the longest notes of a sermon with every character escaped. */
+/** Maximum size of a request body, in bytes. The longest notes of a sermon fit, even if JSON escapes each character. */
 const ADMIN_BYTES = 1024 * 1024;
 
-/** All routes that require the admin. The routes of each feature declare whether its writes request a build. */
+/** All routes that require an admin session. Each feature declares whether its writes request a build of the site. */
 export const adminRoutes = (services: Services) =>
   new Hono<ApiEnvironment>()
     .use(

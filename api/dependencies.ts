@@ -26,7 +26,7 @@ import {
 /** The built site: the Worker's `ASSETS` binding. */
 export type Assets = { fetch: (request: Request) => Promise<Response> };
 
-/** The app's configuration. Secrets are passed only to the modules that use them. */
+/** The app's settings that come from the environment. */
 type Configuration = {
   /** Whether the Worker runs on the internet, not on one machine. */
   isPublic: boolean;
@@ -34,7 +34,7 @@ type Configuration = {
   adminPasswordHash: string;
   /** The church office's e-mail address. */
   mailTo: string;
-  /** Seconds for which a Cloudflare location uses its cached content revision; 0: it always reads the database. */
+  /** Seconds for which a Cloudflare location uses the content revision in its cache; 0 reads the database each time. */
   revisionSeconds: number;
   /** Whether each new recording in the library is transcribed automatically. */
   transcribesUploads: boolean;
@@ -49,7 +49,7 @@ export type Dependencies = {
   assets: Assets;
   /** Stores the files of the library. */
   bucket: Bucket;
-  /** Transcribes speech; null if it is switched off. */
+  /** Transcribes speech; null if the Worker has no binding for it. */
   speechRecognizer: SpeechRecognizer | null;
   /** Caches public answers near the visitors. */
   edgeCache: EdgeCache;
@@ -63,10 +63,10 @@ export type Dependencies = {
 /** Hono's variables of a request. */
 export type ApiEnvironment = { Variables: { requestId: string } };
 
-/** Hono's variables of public routes whose answers contain more for the admin. */
+/** Hono's variables of public routes that answer the admin, or a holder of a preview link, with more. */
 export type ReaderEnvironment = { Variables: { requestId: string; reader: Reader } };
 
-/** The reader of a record: a preview may read a record that is not public, and only the admin reads its state. */
+/** Who reads a record. A `preview` and the admin read it even if it is not public; only the admin gets its state. */
 export type Reader = 'visitor' | 'preview' | 'admin';
 
 /** Hono's variables of routes that require the admin. */
@@ -74,7 +74,7 @@ export type AdminEnvironment = {
   Variables: { requestId: string; session: Session & { label: string } };
 };
 
-/** The dependencies, and the services that are created from them once for all routes. */
+/** The dependencies, and the objects that `createServices` makes from them once for all routes. */
 export type Services = Dependencies & {
   edge: Edge;
   sessions: Sessions;

@@ -13,10 +13,10 @@ import { sendgridMailer } from './mail/sendgrid.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { SpeechRecognizer } from './sermons/transcripts/speech-recognizer.ts';
 
-/** Longest delay until visitors see a saved change, in seconds. */
+/** Seconds until visitors see a saved change at the latest, if the variable REVISION_SECONDS is not set. */
 const REVISION_SECONDS = 30;
 
-/** The Worker's bindings: the built site, the bucket, and variables not yet parsed. */
+/** The Worker's bindings: the built site, the bucket, speech recognition, and variables that are not parsed yet. */
 export type Bindings = { ASSETS: Assets; MEDIA: Bucket; AI?: SpeechRecognizer } & Readonly<
   Record<string, unknown>
 >;
@@ -28,7 +28,7 @@ export type Bindings = { ASSETS: Assets; MEDIA: Bucket; AI?: SpeechRecognizer } 
 export function createDependencies(bindings: Bindings): Dependencies {
   const environment = parseEnvironment(WorkerEnvironment, bindings);
   const { DEPLOY_HOOK_URL, DEPLOY_HOOK_TOKEN } = environment;
-  // On a local machine the database is behind the gateway of `npm start`.
+  // `npm start` and tests run the database on this machine, behind a gateway with a loopback address.
   const isPublic = !isLoopback(new URL(environment.DATABASE_URL).hostname);
   if (isPublic && !isStrongHash(environment.ADMIN_PASSWORD_HASH)) {
     throw new EnvironmentError(

@@ -11,7 +11,7 @@ import { logLine } from './http/log.ts';
 
 type Runtime = { app: AppType; dependencies: Dependencies };
 
-/** Created once, at the first request, because the variables of an isolate never change. */
+/** The app of this isolate. It is created once, at the first request, because an isolate's variables never change. */
 let runtime: Runtime | undefined;
 
 function runtimeOf(bindings: Bindings): Runtime {
@@ -21,7 +21,7 @@ function runtimeOf(bindings: Bindings): Runtime {
   return runtime;
 }
 
-/** Answers with an error and a request number. Only the log names the wrong variable. */
+/** Answers 500 with a request number if a variable is missing or wrong. Only the log names the variable. */
 function misconfigured(error: unknown): Response {
   if (!(error instanceof EnvironmentError)) throw error;
   const requestId = crypto.randomUUID();

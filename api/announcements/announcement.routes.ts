@@ -21,19 +21,21 @@ import { routesWithBuild } from '../publishing/publish.ts';
 import { publicationRevision } from '#shared/publishing/publishing.ts';
 import type { Bucket } from '../media/bucket.ts';
 
-/** Key of the copy in the bucket. Visitors get this copy, so that their requests never wake the database. */
-const KEY = 'announcement.json';
-/** The answer while the bucket has no copy. Revision 0 is older than every page, so pages stay as they were built. */
-const NOTHING_KNOWN: CurrentAnnouncement = { revision: 0, announcement: null };
+/** Key of the announcement's copy in the bucket. Visitors get the copy, so that they never wake the database. */
+const COPY_KEY = 'announcement.json';
+/** The answer while the bucket has no copy. Pages ignore it, because revision 0 is older than every built page. */
+const ANSWER_WITHOUT_COPY: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
 async function readCopy(bucket: Bucket): Promise<string> {
-  const object = await bucket.get(KEY);
-  return object === null ? JSON.stringify(NOTHING_KNOWN) : new Response(object.body ?? null).text();
+  const object = await bucket.get(COPY_KEY);
+  return object === null
+    ? JSON.stringify(ANSWER_WITHOUT_COPY)
+    : new Response(object.body ?? null).text();
 }
 
-/** The announcement that visitors may see at `now`; null before it starts. */
+/** The copied announcement; null before it starts. After its end it is still returned, and the page hides it. */
 async function currentAnnouncement(bucket: Bucket, now: Date): Promise<CurrentAnnouncement> {
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);
@@ -48,9 +50,9 @@ const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncem
 };
 
 const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
-  bucket.put(KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
+  bucket.put(COPY_KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
 
-/** Waits until the copy is stored. A failure is only logged: cron copies the announcement later. */
+/** Waits until the copy is stored. A failure is only logged, because the next run of cron copies again. */
 async function withoutFailing({ log }: Pick<Copying, 'log'>, copy: Promise<unknown>) {
   try {
     await copy;
@@ -76,7 +78,7 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
     announcementQuery(database),
   ]);
   const copy = toCopy(revised?.revision ?? 0, record);
-  // The comparison leaves out the revision, because the copy has the revision at which the announcement was saved.
+  // The revision is not compared: the copy has that of its own save, and every other save raises the current revision.
   const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
 }
@@ -85,13 +87,13 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
 export const repairAnnouncementCopy = (services: Copying): Promise<void> =>
   withoutFailing(services, copyIfDifferent(services));
 
-/** The announcement for editors, also before it starts and after it has ended; null if there is none. */
+/** Reads the announcement for editors, also before its start and after its end; null if there is none. */
 async function readAnnouncement({ database }: Dependencies): Promise<Announcement | null> {
   const [record = null] = await announcementQuery(database);
   return record;
 }
 
-/** Seconds for which browsers cache the answer. Visitors see a change within 30 seconds. */
+/** Seconds for which browsers cache the answer. Visitors must see a change within 30 seconds (decision 024). */
 const FRESH_SECONDS = 20;
 
 /** `GET /announcement.json`, which every page requests. Reads one small object of the bucket, never the database. */
@@ -117,9 +119,13 @@ export const announcementAdminRoutes = (services: Services) =>
 
 /** Id of the only row in the table `announcement`. */
 const ID = 1;
-const OVER = 'This moment is over. Please choose a later one';
+const MOMENT_IS_OVER = 'This moment is over. Please choose a later one';
 
-/** Runs a write, and reads the new content revision in the same transaction. @throws AppError conflict */
+/**
+ * Runs a write, and reads the new content revision in the same transaction.
+ * @returns `row` is null if nothing was written, because there is no announcement
+ * @throws AppError conflict
+ */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,
@@ -135,7 +141,7 @@ async function write<Written>(
 }
 
 /**
- * Saves the announcement and shows it to visitors at once.
+ * Saves the announcement, and copies it into the bucket for visitors.
  * @param expected the version that the editor loaded, 0 if there was no announcement; undefined accepts any version
  * @throws AppError invalid_body, conflict
  */
@@ -145,7 +151,7 @@ async function saveAnnouncement(
   expected: number | undefined,
 ): Promise<Announcement> {
   if (new Date(input.endsAt) <= dependencies.clock()) {
-    throw fieldError('endsAt', OVER);
+    throw fieldError('endsAt', MOMENT_IS_OVER);
   }
   const query = saveQuery(dependencies.database, announcement, {
     record: { id: ID, expected },

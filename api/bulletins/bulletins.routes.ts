@@ -20,7 +20,8 @@ import { changeRecord, type RecordVersion } from '../http/versions.ts';
 
 type BulletinDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-const refuseSecond = constraintError(ONE_BULLETIN_PER_SERVICE, 'date', SERVICE_TAKEN_ERROR);
+/** Rethrows a database error as `invalid_body` if the service already has a bulletin. */
+const rethrowAsTaken = constraintError(ONE_BULLETIN_PER_SERVICE, 'date', SERVICE_TAKEN_ERROR);
 
 /**
  * Creates a bulletin. A repeated idempotency key returns the existing bulletin in its current state.
@@ -38,7 +39,7 @@ export async function createBulletin(
       .insert(bulletins)
       .values({ ...input, ...chosenStateColumns(input, now), ...own }),
     records: database.select(statedBulletinColumns(now)).from(bulletins),
-  }).catch(refuseSecond);
+  }).catch(rethrowAsTaken);
 }
 
 /** Changes the given fields. @throws AppError not_found, conflict, invalid_body */
@@ -54,10 +55,10 @@ export async function updateBulletin(
       .set({ ...changes, ...changedStateColumns(bulletins, changes, now), ...raised })
       .where(isExpected)
       .returning(statedBulletinColumns(now)),
-  ).catch(refuseSecond);
+  ).catch(rethrowAsTaken);
 }
 
-/** Reads one bulletin, public or not. @throws AppError not_found */
+/** Reads one bulletin in any state: draft, scheduled or public. @throws AppError not_found */
 export const findBulletin = async (
   { database, clock }: BulletinDependencies,
   id: number,

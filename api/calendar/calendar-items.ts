@@ -21,17 +21,18 @@ import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
-/** What all items of calendars need: addresses, UIDs and categories. */
+/** The site's values from which calendar items make their addresses, UIDs and category labels. */
 export type CalendarItemContext = {
+  /** Origin of the site, such as `https://church.example`. */
   origin: string;
-  /** The part of UIDs that is unique to this church. Never changes, even if the domain does. */
+  /** The part of UIDs after the `@`. Stays the same if the domain changes, because calendars match entries by UID. */
   namespace: string;
   categories: Settings['categories'];
 };
 
 const REMINDER_MINUTES = 60;
 
-/** Status and title that calendars show for a deleted event. */
+/** Status and texts that calendars show for a deleted event. */
 const CANCELLED = {
   status: 'cancelled',
   description: 'This event has been canceled.',
@@ -39,24 +40,24 @@ const CANCELLED = {
 } as const;
 
 /**
- * UID of a calendar entry. An event has one entry for each of its times. The UIDs of the second and further entries end
- * with their number.
+ * UID of a calendar entry. An event has one entry for each of its times of day: the first has the UID `event-7@…`,
+ * the second `event-7-2@…`.
  */
-const uidOf = (
+const entryUid = (
   kind: 'event' | 'series',
   id: number,
   index: number,
   { namespace }: CalendarItemContext,
 ) => `${kind}-${id}${index === 0 ? '' : `-${index + 1}`}@${namespace}`;
 
-/** Address of the event's page, or of /events if the event no longer exists. */
-const urlOf = (id: number | null, { origin }: CalendarItemContext) =>
+/** Address of the event's page; address of /events if `id` is null, because the event no longer exists. */
+const pageAddress = (id: number | null, { origin }: CalendarItemContext) =>
   `${origin}${id === null ? '/events' : eventPath(id)}`;
 
-/** Converts a record's version, which starts at 1, to an iCalendar sequence, which starts at 0. */
-const sequenceOf = (version: number) => Math.max(0, version - 1);
+/** The iCalendar SEQUENCE of a version. It starts at 0, a version at 1, or at 0 for settings that were never saved. */
+const sequenceNumber = (version: number) => Math.max(0, version - 1);
 
-/** The calendar items of an event, one for each of its times. */
+/** The calendar items of an event, one for each of its times of day. */
 export const eventItems = (
   event: ChurchEvent,
   changedAt: Date,
@@ -64,10 +65,10 @@ export const eventItems = (
 ): CalendarItem[] =>
   eventEntries(event).map((entry, index) => ({
     ...entry,
-    uid: uidOf('event', event.id, index, context),
-    sequence: sequenceOf(event.version),
+    uid: entryUid('event', event.id, index, context),
+    sequence: sequenceNumber(event.version),
     changedAt,
-    url: urlOf(event.id, context),
+    url: pageAddress(event.id, context),
     category: categoryLabel(event.category, context.categories),
   }));
 
@@ -84,16 +85,16 @@ export const deletedEventItems = (
     ...span,
     ...CANCELLED,
     title,
-    uid: uidOf('event', eventId, index, context),
-    sequence: sequenceOf(version),
+    uid: entryUid('event', eventId, index, context),
+    sequence: sequenceNumber(version),
     changedAt: cancelledAt,
-    url: urlOf(null, context),
+    url: pageAddress(null, context),
   }));
 
 /**
- * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder. Canceled Sundays are its
- * exceptions; moved and additional services are entries of their own.
- * @param changedAt time of the last change of the settings; undefined if no settings were saved
+ * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder an hour before. Canceled
+ * Sundays are its exceptions; moved and additional services are entries of their own.
+ * @param changedAt when the settings were last saved; undefined if they never were
  */
 export function sundayServiceItems(
   settings: Settings,
@@ -103,7 +104,7 @@ export function sundayServiceItems(
   const today = churchDay(now);
   const { cancelled, moved, additional } = weeklyServiceChanges(settings, today);
   const common = {
-    sequence: sequenceOf(settings.version),
+    sequence: sequenceNumber(settings.version),
     changedAt: changedAt ?? churchInstant(today, 0),
     url: `${origin}/sermons`,
     reminderMinutes: REMINDER_MINUTES,
@@ -126,13 +127,13 @@ export function sundayServiceItems(
   ];
 }
 
-/** A series. `nextId` is the id of its next public date, or of the first if all are over; null if none is public. */
+/** A series of events. `nextId` is its next public event, or its first if all are over; null if none is public. */
 type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
 
-/** A date of a series that was changed individually. */
+/** An event of a series with fields that an editor changed for this date alone. */
 type ChangedDate = { event: ChurchEvent; changedAt: Date };
 
-/** The event that a series has on a day of its rule, unless this date was changed individually. */
+/** The event that the series' own fields give for a day of its recurrence rule. */
 const plannedEvent = (
   { id, version, extraDays, ...fields }: SeriesRow,
   day: CalendarDate,
@@ -143,8 +144,8 @@ const plannedEvent = (
 });
 
 /**
- * Converts a stored rule for calendars. RFC 5545 § 3.3.10 requires UNTIL in UTC if the start has a time zone: here
- * it is the end of the last day.
+ * Converts a stored recurrence rule to an RRULE. If the entry has a time, RFC 5545 § 3.3.10 requires UNTIL in UTC: the
+ * last second of the rule's last day in the church's time zone.
  */
 function calendarRule(rule: string, { allDay }: CalendarEntry): string {
   const { until, ...read } = readStoredRule(rule);
@@ -155,15 +156,15 @@ function calendarRule(rule: string, { allDay }: CalendarEntry): string {
 }
 
 /**
- * Calendar items of a series. Each time of day has one repeating item with the rule and its exceptions, which links to
- * the page of the next date. Each individually changed date has an item of its own.
+ * Calendar items of a series of events. Each time of day has one repeating item with RRULE and exceptions, which links
+ * to the page of the next date. Each date with fields of its own has a further item.
  */
 export function seriesItems(
   series: SeriesRow,
   changedDates: readonly ChangedDate[],
   context: CalendarItemContext,
 ): CalendarItem[] {
-  const sequence = sequenceOf(series.version);
+  const sequence = sequenceNumber(series.version);
   const startOn = (day: CalendarDate, index: number) =>
     eventEntries(plannedEvent(series, day))[index]?.start ?? day;
   const entries = eventEntries(plannedEvent(series, series.startDay));
@@ -174,10 +175,10 @@ export function seriesItems(
     return {
       ...entry,
       ...(series.cancelledAt !== null && CANCELLED),
-      uid: uidOf('series', series.id, index, context),
+      uid: entryUid('series', series.id, index, context),
       sequence,
       category: categoryLabel(series.category, context.categories),
-      url: urlOf(series.nextId, context),
+      url: pageAddress(series.nextId, context),
       changedAt: series.updatedAt,
       repeats: calendarRule(series.rule, entry),
       except: except.toSorted().map((day) => startOn(day, index)),
@@ -186,12 +187,13 @@ export function seriesItems(
   const changed = changedDates.flatMap(({ event, changedAt }) =>
     eventItems(event, changedAt, context).map((item, index): CalendarItem => {
       if (index >= entries.length) return { ...item, sequence };
-      const uid = uidOf('series', series.id, index, context);
+      const uid = entryUid('series', series.id, index, context);
       return { ...item, sequence, uid, replaces: startOn(originalDay(event), index) };
     }),
   );
   return [...planned, ...changed];
 }
 
+/** The day that the series' rule gives an event, even if the event was moved to another day. */
 const originalDay = ({ series, date }: ChurchEvent): CalendarDate =>
   series?.day ?? date.slice(0, 10);

@@ -14,7 +14,7 @@ export const calendarEventsQuery = (database: Database, now: Date, condition: SQ
     .where(and(isPublic(events, now), condition))
     .orderBy(...eventOrder);
 
-/** Query for deleted events that meet a condition, without those that were restored since. */
+/** Query for the records of deleted events that meet a condition, without events that were restored since. */
 export const deletedEventsQuery = (database: Database, condition: SQL | undefined) =>
   database
     .select()
@@ -27,16 +27,16 @@ export const deletedEventsQuery = (database: Database, condition: SQL | undefine
     )
     .orderBy(deletedEvents.eventId);
 
-/** The columns of `events` under the alias `date`, which the subqueries below use. */
+/** The columns of `events` under the alias `date`, by which the subqueries in `seriesQuery` name them. */
 const dateColumns = alias(events, 'date');
 
-/** Subquery: the public dates of the series in the outer query. */
+/** SQL from `from` on: the public events of the series in the outer query. */
 const publicDates = (now: Date) =>
   sql`from events date where date.series_id = event_series.id and ${isPublic(dateColumns, now)}`;
 
 /**
- * Query for series that match `wanted`. Each row has the id of the next date, or of the first one if all dates are
- * over. Dates that are not public do not count.
+ * Query for series that meet a condition. `nextId` is the next public event of the series, or its first if all are
+ * over. `exceptDays` includes the days of events that are not public.
  */
 export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefined) =>
   database
@@ -65,7 +65,7 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
     )
     .orderBy(eventSeries.id);
 
-/** Query for public dates that differ from their series, because they were changed individually. */
+/** Query for public events of series with fields that an editor changed for that event alone. */
 export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
   calendarEventsQuery(
     database,
@@ -77,7 +77,7 @@ export type CalendarEventRow = Awaited<ReturnType<typeof calendarEventsQuery>>[n
 type SeriesRow = Awaited<ReturnType<typeof seriesQuery>>[number];
 type CancelledRow = typeof deletedEvents.$inferSelect;
 
-/** The content of a calendar. `changedDates` are dates of series that differ from their series. */
+/** The rows from which a calendar is made. `changedDates` are events with other fields than their series. */
 export type CalendarContent = {
   single: readonly CalendarEventRow[];
   series: readonly SeriesRow[];
@@ -86,9 +86,9 @@ export type CalendarContent = {
 };
 
 /**
- * The content of one category. If only the series has the category, a date in another category becomes an exception of
- * the series. If only a date has the category, it becomes a single entry.
- * @param firstDay earlier dates are not listed as single entries
+ * Reduces a calendar to one category. An event of another category than its series becomes an exception of the listed
+ * series, or a single entry where only the event has the category.
+ * @param firstDay such a single entry is left out if it ended before this day
  */
 export function contentOfCategory(
   listed: CalendarContent,

@@ -16,7 +16,7 @@ const UNKNOWN_CATEGORY = `There is no such category of events. Choose one on the
 
 type CalendarServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
-/** Answers with a calendar, inline and not as an attachment: a phone then shows the entry and offers to add it. */
+/** Answers with a calendar, inline and not as an attachment, because a phone then offers to add the entry. */
 function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Response {
   return c.body(text, 200, {
     ...revisionHeaders(tag),
@@ -25,11 +25,11 @@ function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Re
   });
 }
 
-/** `/events.ics`, `/events/{id}.ics`, `/calendar/sunday-service.ics` (RFC 5545). */
+/** `GET /events.ics`, `/events/{id}.ics` and `/calendar/sunday-service.ics`: iCalendar files (RFC 5545). */
 export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment> {
   const { assets, database, clock, edge } = services;
   const cached = edge.cached({ tag: calendarETag });
-  // Unknown categories answer 404, which keeps the number of cached answers small.
+  // A cache key for each category stays few keys, because an unknown category gets 404, which is not cached.
   const ofCategory = { tag: calendarETag, parameters: ['category'], few: ['category'] };
   const requestOf = async (c: Context) => ({
     database,
@@ -47,7 +47,7 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
       ? c.text(UNKNOWN_CATEGORY, 404, { 'Cache-Control': 'no-cache' })
       : answer(c, calendar, 'events.ics');
   });
-  // Never answers 304 from the revision alone: only a read of the database shows whether the event was deleted.
+  // `If-None-Match: *` matches every revision, so only a read of the database shows whether to answer 304 or 404.
   const ofEvent = edge.cached({ tag: calendarETag, mayBeGone: true });
   routes.get('/events/:file{[1-9][0-9]{0,8}\\.ics}', ofEvent, async (c) => {
     const file = c.req.param('file');

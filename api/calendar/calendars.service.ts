@@ -27,25 +27,25 @@ import { toICalendar, type CalendarItem } from './icalendar.ts';
 
 /** Number of days for which a past event stays in the calendar. */
 const PAST_DAYS = 90;
-/** Number of days for which a deleted event is listed as canceled. */
+/** Number of days for which calendars list a deleted event as canceled, so that subscribers see it disappear. */
 const CANCELLED_DAYS = 30;
 
-/** What all calendars need: the database, the site's origin for links, and the time. */
+/** What is needed to read any calendar. `origin` is the site's, for links. */
 export type CalendarContext = { database: Database; origin: string; now: Date };
 
 /** The text of a calendar and its `ETag`. */
 export type CalendarAnswer = { text: string; tag: string };
 
-/** The `ETag` of all calendars. It includes the day, because past events drop out by date without any write. */
+/** The `ETag` of all calendars. It includes the church's day, because past events drop out without any write. */
 export const calendarETag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
-/** Calendars list events that were deleted after this instant as canceled. */
+/** The instant before which calendars forget deletions: midnight in the church's time zone, 30 days ago. */
 export const tombstoneCutoff = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
-/** Queries for the data that every calendar needs. */
-const frameQueries = ({ database, now }: CalendarContext) =>
+/** Queries for what every calendar contains: content revision, the part of UIDs after the `@`, and the settings. */
+const commonQueries = ({ database, now }: CalendarContext) =>
   [
     contentRevisionQuery(database, now),
     database.select({ namespace: calendarNamespace.namespace }).from(calendarNamespace),
@@ -54,9 +54,9 @@ const frameQueries = ({ database, now }: CalendarContext) =>
 
 type Rows<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
-function frameOf(
+function toCommonData(
   { origin, now }: CalendarContext,
-  ...[[revised], [identity], [saved]]: Rows<ReturnType<typeof frameQueries>>
+  ...[[revised], [identity], [saved]]: Rows<ReturnType<typeof commonQueries>>
 ) {
   // The migration that creates the table inserts its row.
   if (identity === undefined) throw new Error('The table calendar_identity has lost its row.');
@@ -71,7 +71,7 @@ function frameOf(
   };
 }
 
-function itemsOf(listed: CalendarContent, itemContext: CalendarItemContext): CalendarItem[] {
+function toItems(listed: CalendarContent, itemContext: CalendarItemContext): CalendarItem[] {
   const changed = Map.groupBy(listed.changedDates, ({ series }) => series?.id);
   const dated = ({ updatedAt, ...event }: CalendarEventRow) => ({ event, changedAt: updatedAt });
   return [
@@ -87,8 +87,8 @@ function itemsOf(listed: CalendarContent, itemContext: CalendarItemContext): Cal
 
 /**
  * Calendar of all events since 90 days ago. Events deleted in the last 30 days are listed as canceled.
- * @param category of the listed events; undefined lists all
- * @returns null for an unknown category
+ * @param category lists only events of this category; undefined lists all
+ * @returns null if no settings and no event have the category
  */
 export async function readEventsCalendar(
   context: CalendarContext,
@@ -99,7 +99,7 @@ export async function readEventsCalendar(
   const firstDay = addDays(today, -PAST_DAYS);
   const [revised, identity, saved, used, single, series, changedDates, deleted] =
     await database.batch([
-      ...frameQueries(context),
+      ...commonQueries(context),
       database
         .selectDistinct({ category: events.category })
         .from(events)
@@ -132,24 +132,24 @@ export async function readEventsCalendar(
         ),
       ),
     ]);
-  const { church, itemContext, tag } = frameOf(context, revised, identity, saved);
+  const { church, itemContext, tag } = toCommonData(context, revised, identity, saved);
   const { churchName, categories } = church;
   const listed = { single, series, changedDates, deleted };
   if (category === undefined) {
-    return { text: toICalendar(itemsOf(listed, itemContext), `${churchName} Events`), tag };
+    return { text: toICalendar(toItems(listed, itemContext), `${churchName} Events`), tag };
   }
   const stored = [...used, ...deleted].map((row) => row.category);
   const known = [...categories.map(({ value }) => value), ...stored];
   if (!known.includes(category)) return null;
-  const items = itemsOf(contentOfCategory(listed, category, firstDay), itemContext);
+  const items = toItems(contentOfCategory(listed, category, firstDay), itemContext);
   const name = `${churchName}: ${categoryLabel(category, categories)}`;
   return { text: toICalendar(items, name), tag };
 }
 
 /**
- * Calendar of one event, past or coming, with its whole series. For 30 days after an event was deleted, its calendar
- * contains the cancellation.
- * @returns null for any other id
+ * Calendar of one public event, past or coming, with its whole series. For 30 days after the event was deleted, the
+ * calendar contains the cancellation.
+ * @returns null if there is no such event
  */
 export async function readEventCalendar(
   context: CalendarContext,
@@ -161,7 +161,7 @@ export async function readEventCalendar(
     .from(events)
     .where(and(eq(events.id, id), isPublic(events, now)));
   const [revised, identity, saved, single, series, changedDates, deleted] = await database.batch([
-    ...frameQueries(context),
+    ...commonQueries(context),
     calendarEventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
     seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
     changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
@@ -170,16 +170,16 @@ export async function readEventCalendar(
       and(eq(deletedEvents.eventId, id), gte(deletedEvents.cancelledAt, tombstoneCutoff(now))),
     ),
   ]);
-  const { itemContext, tag } = frameOf(context, revised, identity, saved);
-  const items = itemsOf({ single, series, changedDates, deleted }, itemContext);
+  const { itemContext, tag } = toCommonData(context, revised, identity, saved);
+  const items = toItems({ single, series, changedDates, deleted }, itemContext);
   return items.length === 0 ? null : { text: toICalendar(items, null), tag };
 }
 
 /** Calendar of the weekly Sunday service with its exceptions. */
 export async function readSundayServiceCalendar(context: CalendarContext): Promise<CalendarAnswer> {
-  const { church, itemContext, tag } = frameOf(
+  const { church, itemContext, tag } = toCommonData(
     context,
-    ...(await context.database.batch(frameQueries(context))),
+    ...(await context.database.batch(commonQueries(context))),
   );
   const items = sundayServiceItems(church, church.updatedAt, { ...itemContext, now: context.now });
   return { text: toICalendar(items, null), tag };

@@ -11,11 +11,11 @@ import type { CalendarEntry, CalendarSpan } from '#shared/calendar/calendar.ts';
 import { churchZone, type CalendarDate } from '#shared/calendar/dates.ts';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
-/** A calendar entry with its identity and version (RFC 5545 § 3.8.7). */
+/** A calendar entry with the properties by which calendars recognize and update it. */
 export type CalendarItem = CalendarEntry & {
-  /** Never changes. */
+  /** Stays the same when the entry changes (RFC 5545 § 3.8.4.7). */
   uid: string;
-  /** Increases with every change. */
+  /** Increases with every change, from 0 (RFC 5545 § 3.8.7.4). */
   sequence: number;
   changedAt: Date;
   /** Absolute address of the page that shows the entry. */
@@ -23,20 +23,20 @@ export type CalendarItem = CalendarEntry & {
   category?: string;
   /** Starts of occurrences that do not take place: instants, or days of an all-day item. */
   except?: readonly (Date | CalendarDate)[];
-  /** Start of the occurrence that this item replaces. The item has the uid of the repeating item. */
+  /** Start of the occurrence that this item replaces. Both the item and the repeating item have the same `uid`. */
   replaces?: Date | CalendarDate | undefined;
   /** Minutes before the start at which the calendar shows a reminder. */
   reminderMinutes?: number;
 };
 
-/** Refresh interval that is proposed to subscribed calendars. */
+/** Interval after which the calendar asks subscribed programs to load it again. */
 const REFRESH_SECONDS = 3_600;
 
-/** Removes control characters, which RFC 5545 § 3.1 forbids except tabs and escaped line breaks. */
+/** Removes control characters other than tabs and line breaks, and lone surrogates, which RFC 5545 § 3.1 forbids. */
 const withoutControlCharacters = (text: string) =>
   text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
 
-/** Gives an instant its time zone: the library formats a plain `Date` in the machine's zone. */
+/** Gives an instant a time zone, because the library formats a plain `Date` in the machine's zone. */
 const inTimeZone = (instant: Date, timeZone: string) => new TZDate(instant.getTime(), timeZone);
 
 type Times = Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'>;
@@ -73,7 +73,7 @@ function repeating({ repeats, except = [] }: CalendarItem, timeZone: string): st
 
 /**
  * Property that `toICalendar` renames to RECURRENCE-ID, because the library cannot write a RECURRENCE-ID without time.
- * Only names at the start of a line are renamed. Text by editors never starts a line (RFC 5545 § 3.1).
+ * It renames at starts of lines, where editors' text never is: folded lines begin with a space (RFC 5545 § 3.1).
  */
 const REPLACED = 'X-REPLACED';
 
@@ -102,8 +102,8 @@ const toEvent = (item: CalendarItem, timeZone: string): ICalEventData => ({
 });
 
 /**
- * Renders a calendar as RFC 5545 text. It has no METHOD: it is a snapshot, not a message between organizers
- * (RFC 5546 would require an ORGANIZER).
+ * Renders a calendar as RFC 5545 text. The calendar has no METHOD, because RFC 5546 requires an ORGANIZER of each event
+ * in a calendar with METHOD.
  * @param name of a calendar to subscribe to; null for a single entry to import
  * @param timeZone IANA name of the zone of all times; only tests pass one
  */
@@ -119,21 +119,20 @@ export function toICalendar(
   // The library does not escape the name.
   if (name !== null)
     calendar.name(escape(withoutControlCharacters(name), false)).ttl(REFRESH_SECONDS);
-  // The library puts the time zone before the calendar's last properties, where strict parsers stop.
+  // Added here, because the library writes VTIMEZONE among the properties, and RFC 5545 § 3.6 wants it after them.
   return `${calendar.toString()}\r\n`
     .replace(new RegExp(`^${REPLACED}:`, 'gm'), 'RECURRENCE-ID;')
     .replace(/(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/, vtimezone(timeZone));
 }
 
 /**
- * Renders a time zone by RFC 5545 § 3.6.5, lines ended by CRLF, with its current rules in the IANA time zone
- * database.
+ * Renders the rules of a time zone as VTIMEZONE (RFC 5545 § 3.6.5). Each line ends with CRLF.
  * @param timeZone IANA name
- * @throws when the zone is unknown
+ * @throws Error if the zone is unknown
  */
 function vtimezone(timeZone: string): string {
   const [block] = tzlib_get_ical_block(timeZone);
   if (block === undefined) throw new Error(`There are no rules for the time zone ${timeZone}.`);
-  // The library renames `US/Eastern` to its newer name; times refer to the zone by the given name.
+  // The library writes a newer name for `US/Eastern`, but the events refer to the zone by the given name.
   return `${block.replace(/^TZID:.*$/m, `TZID:${timeZone}`)}\r\n`;
 }

@@ -8,7 +8,7 @@ import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { honeypot, submissionRoutes } from '../inbox/submissions.ts';
 import { contactMessageMail } from '../mail/office-mail.ts';
 
-/** `POST /api/contact`. */
+/** `POST /api/contact`: stores a visitor's message, and queues a mail to the office. */
 export const contactMessagesRoutes = (services: Services) =>
   submissionRoutes(services, {
     name: 'contact',

@@ -5,23 +5,23 @@ import type { Dependencies } from '../dependencies.ts';
 import { isWrite } from '../http/origin.ts';
 
 /**
- * Keys of cron's notes in the bucket, from which a run learns whether there is work without waking the database. Times
- * are in milliseconds since 1970. An unreadable note counts as absent.
+ * Keys of two JSON notes in the bucket. From them a run of cron learns, without waking the database, whether there is
+ * work. Their times are in milliseconds since 1970. An unreadable note counts as absent.
  */
-const LAST = 'cron/last.json';
-const ASKED = 'cron/asked.json';
+const LAST_RUN_KEY = 'cron/last.json';
+const REQUEST_KEY = 'cron/asked.json';
 
 const LastRun = z.object({
   /** Time of cron's last run, with or without work. */
   ranAt: z.int(),
-  /** Start of the last maintenance. A write after this time may need another maintenance. */
+  /** Start of the last run that had work. A write after this time may need another such run. */
   startedAt: z.int(),
-  /** Time at which the next maintenance is due. */
+  /** Time from which the next run has work even without a write. */
   dueAt: z.int(),
 });
 type LastRun = z.infer<typeof LastRun>;
 
-const Asked = z.object({ at: z.int() });
+const MaintenanceRequest = z.object({ at: z.int() });
 
 type Notes = { bucket: Bucket };
 
@@ -42,17 +42,17 @@ async function read<Schema extends z.ZodMiniType>(
 const write = ({ bucket }: Notes, key: string, note: object): Promise<unknown> =>
   bucket.put(key, new TextEncoder().encode(JSON.stringify(note)).buffer);
 
-export const readLastRun = (notes: Notes) => read(notes, LAST, LastRun);
-export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST, run);
+export const readLastRun = (notes: Notes) => read(notes, LAST_RUN_KEY, LastRun);
+export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST_RUN_KEY, run);
 export const readMaintenanceRequestedAt = async (notes: Notes) =>
-  (await read(notes, ASKED, Asked))?.at;
+  (await read(notes, REQUEST_KEY, MaintenanceRequest))?.at;
 
-/** Stores the time of a write. Never throws: without this note, cron finds the work on the next day. */
+/** Stores the time of a write for cron. Never throws: if the note is lost, cron runs on the next day anyway. */
 async function requestMaintenance(notes: Notes, now: Date): Promise<void> {
-  await write(notes, ASKED, { at: now.getTime() }).catch(() => undefined);
+  await write(notes, REQUEST_KEY, { at: now.getTime() }).catch(() => undefined);
 }
 
-/** Middleware that tells cron after each successful write that there may be work. */
+/** Middleware that stores a note for cron after each successful write, because the write may need maintenance. */
 export const requestMaintenanceAfterWrite = ({
   bucket,
   clock,

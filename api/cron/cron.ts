@@ -34,17 +34,17 @@ import { deleteOldVersionsQuery } from '../pages/page-text-versions.ts';
 import { isWindowOver } from '../http/rate-limit.ts';
 import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
 
-/** The start of the church's next day, when pages are built again. */
+/** Midnight at the start of the next day in the church's time zone, when pages are built again. */
 const nextDay = (now: Date): Date => churchInstant(addDays(churchDay(now), 1), 0);
 
-/** Delay before an unreachable host of files is tried again. Until then the database can sleep. */
-const LATER_MS = 3 * 60 * 60_000;
+/** Delay before a host of recordings or files that did not answer is tried again. Until then the database sleeps. */
+const RETRY_HOST_MS = 3 * 60 * 60_000;
 
 /** Whether mails are still queued, or the built pages do not yet show all saved content or the current day. */
 const isUnfinished = (state: HealthState): boolean =>
   state.mail.oldestWaiting !== null || !isUpToDate(state);
 
-/** Time at which the next maintenance is due, in milliseconds since 1970. Scheduled content also makes it due. */
+/** Time at which the next maintenance is due, in milliseconds since 1970, at the latest when scheduled content is. */
 async function nextDue(
   dependencies: Dependencies,
   now: Date,
@@ -54,13 +54,13 @@ async function nextDue(
   const state = await readHealthState(dependencies);
   if (isUnfinished(state)) return now.getTime();
   const streams = await nextFeedReadingAt(dependencies.database, now);
-  const later = left === 'for later' ? now.getTime() + LATER_MS : Infinity;
-  return Math.min(later, streams, nextDay(now).getTime(), state.endsAt ?? Infinity);
+  const retry = left === 'for later' ? now.getTime() + RETRY_HOST_MS : Infinity;
+  return Math.min(retry, streams, nextDay(now).getTime(), state.endsAt ?? Infinity);
 }
 
 /**
- * Runs the maintenance if there is work: after a write, on a new day of the church, or while mail, publishing or
- * another step of the maintenance is unfinished. Otherwise the database sleeps.
+ * Runs the maintenance if there is work: after a write, on a new day in the church's time zone, or while a step of the
+ * maintenance is unfinished. Without work it does not call the database, which can then sleep.
  */
 export async function runCron(dependencies: Dependencies): Promise<void> {
   await applyBuildSettings(dependencies.assets);
@@ -80,8 +80,8 @@ export async function runCron(dependencies: Dependencies): Promise<void> {
 }
 
 /**
- * Deletes expired sessions, browsers, challenges, preview links and rate limit counts, the text of old mails, and
- * tombstones that calendars no longer need. Also deletes audit entries and text versions after a year.
+ * Deletes what has expired: sign-in data, preview links, counts of rate limits, the text of old mails, deleted events
+ * that calendars no longer list, and audit entries and text versions of more than a year ago.
  */
 export async function clearExpired({ database, clock }: Dependencies): Promise<void> {
   const now = clock();
@@ -101,7 +101,7 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
   ]);
 }
 
-/** Records the end of a complete maintenance. If a step throws, nothing is recorded, and cron is reported as late. */
+/** Records the end of a maintenance. If a step throws, nothing is recorded, and /api/health reports cron as late. */
 async function recordRun({ database, clock }: Dependencies): Promise<void> {
   const run = { finishedAt: clock() };
   await database
@@ -111,9 +111,9 @@ async function recordRun({ database, clock }: Dependencies): Promise<void> {
 }
 
 /**
- * Runs all maintenance; `runCron` decides when.
+ * Runs all steps of the maintenance. `runCron` decides when.
  * @param since start of the previous maintenance, in milliseconds since 1970
- * @returns whether work remains
+ * @returns the most urgent remaining work of all steps
  */
 export async function runMaintenance(
   dependencies: Dependencies,
@@ -128,9 +128,9 @@ export async function runMaintenance(
   const series = await planAhead(dependencies);
   await prepareSermonsFromStreams(dependencies, since);
   const published = await publishDue(dependencies);
-  // Runs before the next call of the deploy hook, while the outcome of the last call is known.
+  // Runs before the deploy hook is called, because a new call hides the failure of the last one.
   await notifyOffice(dependencies);
-  // Runs after all writes, because a measured recording or a new date of a series also changes content.
+  // Runs after the steps above, because a measured recording or a new date of a series also changes content.
   await publishWhenDue(dependencies);
   // These steps run last, because transcription and downloads from other hosts take minutes.
   const transcripts = await transcribeDue(dependencies);
@@ -145,5 +145,5 @@ export async function runMaintenance(
   );
 }
 
-/** Remaining work of a maintenance step: none, some for the next run, or a host to try again after some hours. */
+/** Remaining work of a maintenance step: none, some for the next run, or a host to try again after RETRY_HOST_MS. */
 export type RemainingWork = 'nothing' | 'for the next run' | 'for later';

@@ -43,11 +43,11 @@ import {
 } from '../http/paging.ts';
 import { validQuery } from '../http/validate.ts';
 
-/** `GET /api/dashboard`. */
+/** `GET /api/dashboard`: the counts and lists of the admin's first screen. */
 export const dashboardRoutes = (services: Dependencies) =>
   new Hono<ApiEnvironment>().get('/', async (c) => c.json(await readDashboard(services), 200));
 
-/** Query for events since yesterday, because an event that began last night may still be upcoming. */
+/** Query for the times of events since yesterday, because an event that began last night may still be going on. */
 const eventsSinceYesterday = (database: Database, now: Date) =>
   database
     .select({ date: events.date, time: events.time, endDate: events.endDate })
@@ -55,10 +55,10 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
     .where(and(isPublic(events, now), gte(events.lastDay, addDays(churchDay(now), -1))));
 
 /** Maximum number of scheduled records, and of prepared sermons, on the dashboard. */
-const COMING = 3;
+const MOST_LISTED = 3;
 
-/** Query for the next scheduled sermons or events. */
-const scheduled = (
+/** Query for the scheduled sermons or events that become public next. */
+const scheduledQuery = (
   database: Database,
   { type, table }: { type: 'sermon' | 'event'; table: typeof sermons | typeof events },
   now: Date,
@@ -73,10 +73,10 @@ const scheduled = (
     .from(table)
     .where(isInState(table, 'scheduled', now))
     .orderBy(table.publishAt, table.id)
-    .limit(COMING);
+    .limit(MOST_LISTED);
 
-/** Query for sermons that were created or completed from a live stream and not edited since. */
-const prepared = (database: Database) =>
+/** Query for sermons that cron created or completed from a live stream, and that nobody has edited since. */
+const preparedSermonsQuery = (database: Database) =>
   database
     .select({ id: sermons.id, title: sermons.title, date: sermons.date })
     .from(sermons)
@@ -85,7 +85,7 @@ const prepared = (database: Database) =>
       and(
         eq(importedRecords.type, 'sermon'),
         eq(importedRecords.recordId, sermons.id),
-        // The version is positive if the stream created the sermon, negative if it completed an existing sermon.
+        // `importedRecords.version` is negative if the stream completed an existing sermon instead of creating it.
         eq(sql`abs(${importedRecords.version})`, sermons.version),
       ),
     )
@@ -95,10 +95,10 @@ const prepared = (database: Database) =>
     )
     .where(inArray(sermons.state, ['draft', 'scheduled']))
     .orderBy(desc(sermons.date), desc(sermons.id))
-    .limit(COMING);
+    .limit(MOST_LISTED);
 
 /** Query that counts the unprocessed records of an inbox that have an unsent mail. */
-const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
+const unsentMailCountQuery = (database: Database, { table, mailColumn }: Inbox) =>
   database
     .select({ count: countDistinct(table.id) })
     .from(outgoingMail)
@@ -106,10 +106,13 @@ const unsentAbout = (database: Database, { table, mailColumn }: Inbox) =>
     .where(and(isUnsent, eq(table.isProcessed, false)));
 
 /** Subquery that counts the records of an inbox whose newest reply may not have been sent. */
-const withOutstandingReply = (inbox: Inbox, now: Date) =>
+const outstandingReplies = (inbox: Inbox, now: Date) =>
   sql`(select count(*)::int from ${inbox.table} where ${hasOutstandingReply(inbox, now)})`;
 
-/** Subquery for the newest of these records, in words. */
+/**
+ * Subquery for the newest record of an inbox whose newest reply may not have been sent.
+ * @param words SQL of the text that names the record
+ */
 const newestOutstanding = (inbox: Inbox, words: SQL, now: Date) =>
   sql`(select ${words} from ${inbox.table} where ${hasOutstandingReply(inbox, now)}
     order by ${inbox.table.id} desc limit 1)`;
@@ -132,24 +135,24 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
         (select count(*)::int from ${visitRequests} where not ${visitRequests.isProcessed})
           as "newVisitRequests",
         json_build_object(
-          'messages', ${withOutstandingReply(INBOXES.contact, now)},
-          'visits', ${withOutstandingReply(INBOXES.visit, now)}) as "outstandingReplies",
+          'messages', ${outstandingReplies(INBOXES.contact, now)},
+          'visits', ${outstandingReplies(INBOXES.visit, now)}) as "outstandingReplies",
         json_build_object(
           'messages', ${newestOutstanding(INBOXES.contact, MESSAGE_IN_WORDS, now)},
           'visits', ${newestOutstanding(INBOXES.visit, VISIT_IN_WORDS, now)})
           as "newestOutstanding"`),
     eventsSinceYesterday(database, now),
-    unsentAbout(database, INBOXES.contact),
-    unsentAbout(database, INBOXES.visit),
-    prepared(database),
-    scheduled(database, { type: 'sermon', table: sermons }, now),
-    scheduled(database, { type: 'event', table: events }, now),
+    unsentMailCountQuery(database, INBOXES.contact),
+    unsentMailCountQuery(database, INBOXES.visit),
+    preparedSermonsQuery(database),
+    scheduledQuery(database, { type: 'sermon', table: sermons }, now),
+    scheduledQuery(database, { type: 'event', table: events }, now),
   ]);
   const upcoming = recent.filter(({ date, time, endDate }) =>
     isUpcoming({ date: date.toISOString(), time, endDate: endDate?.toISOString() ?? null }, now),
   );
   const unsentMails = { messages: messages?.count, visits: visits?.count };
-  const coming = waiting.flat().toSorted(byPublicationTime).slice(0, COMING);
+  const coming = waiting.flat().toSorted(byPublicationTime).slice(0, MOST_LISTED);
   const drafts = streams.map(({ date, ...draft }) => ({ ...draft, date: date.toISOString() }));
   return Dashboard.parse({
     ...rows[0],
@@ -157,7 +160,7 @@ async function readDashboard({ database, clock }: Dependencies): Promise<Dashboa
   });
 }
 
-/** Routes with `GET /` for a list, newest first. */
+/** Routes with `GET /`: one page of a table's rows, newest first. */
 const newsRoutes = <News>(
   { database }: Pick<Dependencies, 'database'>,
   table: typeof newsletterSubscriptions | typeof blogPosts,
@@ -176,10 +179,10 @@ const newsRoutes = <News>(
     return c.json(z.parse(z.array(schema), records), 200);
   });
 
-/** `GET /api/newsletter-subscriptions`. */
+/** `GET /api/newsletter-subscriptions`: addresses of subscribers, newest first. */
 export const newsletterSubscriptionsRoutes = (services: Pick<Dependencies, 'database'>) =>
   newsRoutes(services, newsletterSubscriptions, NewsletterSubscription);
 
-/** `GET /api/blog-posts`. */
+/** `GET /api/blog-posts`, newest first. */
 export const blogPostsRoutes = (services: Pick<Dependencies, 'database'>) =>
   newsRoutes(services, blogPosts, BlogPost);

@@ -18,7 +18,7 @@ import { folderOf } from '#shared/pages/text-folders.ts';
 import { readDefaultTexts } from '../pages/page-texts.service.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-/** Queries that remove each part of the demo church. Its events need no tombstones: no calendar contains them. */
+/** Statements that remove unchanged demo rows. They announce no event as canceled: nobody subscribed to demo events. */
 const removals = (database: Database) => ({
   'sermons-and-events': [
     removeDemoQuery(database, 'sermon'),
@@ -33,7 +33,7 @@ const removals = (database: Database) => ({
   texts: [removeDemoQuery(database, 'page-text')] as const,
 });
 
-/** `DELETE /api/demo-records/{part}`: removes the unchanged records, all or nothing. */
+/** `DELETE /api/demo-records/{part}`: removes the demo church's unchanged records in one transaction. */
 export const demoRecordsRoutes = (services: Services) =>
   routesWithBuild(services).delete('/:part', pathParameters({ part: DemoPart }), async (c) => {
     const removed = await services.database.batch(
@@ -42,20 +42,20 @@ export const demoRecordsRoutes = (services: Services) =>
     return c.json({ removed: removed.flat().length } satisfies DemoRemoval, 200);
   });
 
-/** Maximum number of mentions of the demo church in an answer. The next ones are listed after these were replaced. */
+/** Maximum number of records in an answer that mention the demo church. Others are listed after these were edited. */
 const MENTIONS_SHOWN = 20;
 
 const DEMO_NAME = new RegExp(DEMO_PATTERN, 'i');
 
 /** SQL condition: one of the columns mentions the demo church, its people or its places. */
-const namesDemo = (...columns: readonly unknown[]): SQL =>
+const mentionsDemo = (...columns: readonly unknown[]): SQL =>
   sql`concat_ws(' ', ${sql.join(
     columns.map((column) => sql`${column}`),
     sql`, `,
   )}) ~* ${DEMO_PATTERN}`;
 
-/** The names of settings that have the demo's value, or mention the demo church. */
-function demoSettingsIn(settings: Settings): IdentifyingSetting[] {
+/** The names of settings that have the demo church's value, or mention the demo church. */
+function demoSettingNames(settings: Settings): IdentifyingSetting[] {
   const demo = demoSettings();
   return IDENTIFYING_SETTINGS.filter((name) => {
     const value = settings[name];
@@ -80,29 +80,32 @@ const textsQuery = (database: Database) =>
     })
     .from(pageTexts)
     .where(
-      sql`${isDemo('page-text')} or ${namesDemo(pageTexts.title, pageTexts.person, pageTexts.markdown)}`,
+      sql`${isDemo('page-text')} or ${mentionsDemo(pageTexts.title, pageTexts.person, pageTexts.markdown)}`,
     )
     .orderBy(pageTexts.id);
 
 const mentionsQuery = (database: Database) =>
   database.execute(sql`
     select 'sermon' as type, ${sermons.id} as id, ${sermons.title} as title from ${sermons}
-      where ${namesDemo(sermons.title, sermons.speaker, sermons.description)}
+      where ${mentionsDemo(sermons.title, sermons.speaker, sermons.description)}
         and not ${isDemo('sermon')}
     union all
     select 'event', ${events.id}, ${events.title} from ${events}
-      where ${namesDemo(events.title, events.description, events.location)}
+      where ${mentionsDemo(events.title, events.description, events.location)}
         and not ${isDemo('event')}
     limit ${MENTIONS_SHOWN}`);
 
-/** Queries for the remains of the demo church, except its settings. */
+/** Queries for the rows that `readDemoRemains` gets: counts, page texts, and records that mention the demo church. */
 export const demoRemainsQueries = (database: Database) =>
   [countsQuery(database), textsQuery(database), mentionsQuery(database)] as const;
 
 type Rows = { rows: readonly Record<string, unknown>[] };
 type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
 
-/** The remains of the demo church. A website that began empty has none, even if its texts mention the demo's names. */
+/**
+ * The remains of the demo church. A site that began without it has none, even if its texts mention the demo's names.
+ * The last argument is the rows of `demoRemainsQueries`.
+ */
 export async function readDemoRemains(
   { assets }: Pick<Dependencies, 'assets'>,
   settings: Settings,
@@ -114,7 +117,7 @@ export async function readDemoRemains(
   const titles = new Map(originals.map(({ id, title }) => [id, title]));
   return z.parse(DemoRemains, {
     ...counts.rows[0],
-    settings: its(demoSettingsIn(settings)),
+    settings: its(demoSettingNames(settings)),
     texts: its(texts).map(({ id, title }) => ({
       id,
       page: folderOf(id)?.page ?? '/',

@@ -33,7 +33,7 @@ import { RETRY_MINUTES } from '../mail/queue.ts';
 import { countRequestQuery } from '../http/rate-limit.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** `GET` and `PATCH /api/first-day`, `POST /api/first-day/test-mail`. */
+/** `GET` and `PATCH /api/first-day`: a new church's checklist. `POST /api/first-day/test-mail` sends a test mail. */
 export const firstDayRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readFirstDay(services), 200))
@@ -43,7 +43,7 @@ export const firstDayRoutes = (services: Services) =>
     })
     .post('/test-mail', async (c) => {
       const sending = sendTestMail(services);
-      // Lets sending finish when the browser disconnects, so that the outcome is recorded.
+      // Lets the sending finish even if the browser disconnects, so that its outcome is recorded.
       c.executionCtx.waitUntil(sending.catch(() => undefined));
       return c.json(await sending, 200);
     });
@@ -56,7 +56,7 @@ const Facts = z.object({
   build: z.boolean(),
 });
 
-/** Query for the steps that are done because the church has own content. Content of the demo church does not count. */
+/** Query for the steps that are done because the church has content of its own. Demo content does not count. */
 const factsQuery = ({ database }: Dependencies) =>
   database.execute(sql`
     select
@@ -68,7 +68,7 @@ const factsQuery = ({ database }: Dependencies) =>
       exists (select from ${sermons} where not ${isDemo('sermon')}) as "sermon",
       exists (select from ${siteBuilds} where ${siteBuilds.status} = 'succeeded') as "build"`);
 
-/** The first required setting that the church has not filled in. */
+/** The first required setting that still has the value of a new or demo church; null if there is none. */
 function missingSetting(settings: Settings, demo: DemoRemains): SetupChecklist['missingSetting'] {
   const isOwn = (name: 'churchName' | 'address' | 'email') =>
     settings[name] !== DEFAULT_SETTINGS[name] && !demo.settings.includes(name);
@@ -116,7 +116,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<SetupChecklist>
   };
 }
 
-/** Saves an editor's change of the checklist. */
+/** Saves an editor's change to the checklist, such as hiding it. */
 async function changeFirstDay({ database }: Dependencies, change: SetupChecklistChange) {
   await database
     .insert(firstDay)
@@ -124,10 +124,10 @@ async function changeFirstDay({ database }: Dependencies, change: SetupChecklist
     .onConflictDoUpdate({ target: firstDay.id, set: change });
 }
 
-/** Key of the rate limit for test mails, which all editors share. */
+/** Client whose test mails the rate limit counts: all editors count as one. */
 const CLIENT = 'office';
 
-/** Attempts that are recorded for a new test mail in advance, so that the queue gives up after one real attempt. */
+/** Attempts with which a test mail enters the queue. It begins with the last one, so a failure is shown at once. */
 const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
 
 type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
@@ -148,13 +148,13 @@ function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail 
   return { ...row, status: row.status === 'queued' ? 'sending' : row.status };
 }
 
-/** Statement that locks the row of the checklist, so that a concurrent request waits and sees the queued mail. */
-const lock = (database: Database) =>
+/** Statement that locks the checklist's row, so that a concurrent request waits until the test mail is queued. */
+const lockFirstDay = (database: Database) =>
   database.execute(
     sql`insert into ${firstDay} (id) values (1) on conflict (id) do update set id = excluded.id`,
   );
 
-/** Statement that counts the request and queues the mail, unless one is already queued. */
+/** Statement that counts the request for the rate limit and queues a test mail, unless one is being sent already. */
 function queueTestMail({ clock, configuration: { mailTo } }: Services) {
   const now = clock();
   const instant = timestamptz(now);
@@ -179,20 +179,21 @@ function queueTestMail({ clock, configuration: { mailTo } }: Services) {
       (select retry_after from counted) as retry_after, (select id from queued) as mail_id`;
 }
 
-/** Statement that stores when the test mail was accepted, because the mail itself may be deleted later. */
+/** Statement that stores when the provider accepted the test mail, because the row of the mail is deleted later. */
 const rememberSuccess = (database: Database) =>
   database.execute(sql`
     update ${firstDay} set mail_tested_at = ${outgoingMail.sentAt} from ${outgoingMail}
     where ${outgoingMail.id} = ${firstDay.testMailId} and ${outgoingMail.status} = 'sent'`);
 
 /**
- * Sends a test mail to the office and waits for the provider's answer. No second test mail is sent until then.
+ * Sends a test mail to the office and waits for the mail provider's answer. If a test mail is already being sent, no
+ * second one is, and its present state is returned.
  * @throws AppError too_many_requests
  */
 async function sendTestMail(services: Services): Promise<TestMail> {
   const { database } = services;
   const [, { rows }] = await database.batch([
-    lock(database),
+    lockFirstDay(database),
     database.execute<Outcome>(queueTestMail(services)),
   ]);
   const [outcome] = rows;

@@ -11,7 +11,10 @@ export type EdgeCache = {
   delete: (address: string) => Promise<boolean>;
 };
 
-/** Returns a cache that ignores failures: without a cache a request takes longer, but must not fail. */
+/**
+ * Wraps a cache so that its failures are logged and count as misses. A request without a cache takes longer, but must
+ * not fail.
+ */
 export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
   const report = (error: unknown) => {
     log({ level: 'warn', event: 'edge cache', ...describeFailure(error) });
@@ -26,17 +29,17 @@ export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
 
 declare const caches: { default: EdgeCache };
 
-/** The cache of this Cloudflare location. Read at each call, because it exists only in the Workers runtime. */
+/** The cache of this Cloudflare location. `caches` is read at each call, because only workerd has it. */
 export const locationCache: EdgeCache = {
   match: (address) => caches.default.match(address),
   put: (address, answer) => caches.default.put(address, answer),
   delete: (address) => caches.default.delete(address),
 };
 
-/** A cached answer as plain data, because a `Response` cannot be used by two requests. */
+/** An answer as plain data, because workerd lets only one request use a `Response`. */
 export type CachedAnswer = { headers: [name: string, value: string][]; body: ArrayBuffer };
 
-/** The headers that are cached. Headers of one request or visitor, such as cookies and request ids, are left out. */
+/** The headers that are cached. Others are left out, because cookies and request ids belong to one request. */
 const CACHED_HEADERS = [
   'Content-Type',
   'Content-Disposition',
@@ -45,19 +48,17 @@ const CACHED_HEADERS = [
   'Link',
 ] as const;
 
-/** Maximum memory for answers in an isolate, in bytes. An isolate has 128 MB for everything. */
+/** Maximum memory for answers in an isolate, in bytes. Cloudflare gives an isolate 128 MB for everything. */
 const LARGEST_CACHE = 8 * 1024 * 1024;
 const LARGEST_ANSWER = LARGEST_CACHE / 4;
-/** Estimated memory that V8 needs for the objects of one answer. */
+/** Estimated memory that V8 needs for the objects of one answer, in bytes. */
 const OBJECT_BYTES = 1_024;
 
-/**
- * The memory of an answer, in bytes. Includes its address, because a visitor can make that longer than the answer.
- */
+/** The memory of an answer and its key, in bytes. A visitor can make the key, an address, longer than the answer. */
 const sizeOf = (key: string, { headers, body }: CachedAnswer): number =>
   OBJECT_BYTES + 2 * (key.length + headers.flat().join('').length) + body.byteLength;
 
-/** Copies the data of an answer; the answer stays readable. */
+/** Copies an answer's body and those of its headers that may be cached. The body of `answer` stays readable. */
 export async function toCachedAnswer(answer: Response): Promise<CachedAnswer> {
   const headers = CACHED_HEADERS.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
@@ -66,7 +67,7 @@ export async function toCachedAnswer(answer: Response): Promise<CachedAnswer> {
   return { headers, body: await answer.clone().arrayBuffer() };
 }
 
-/** Least-recently-used cache of answers in an isolate. */
+/** Creates a cache of answers in this isolate's memory. Above LARGEST_CACHE it drops the least recently used ones. */
 export function createAnswerMemory() {
   const answers = new Map<string, CachedAnswer>();
   let bytes = 0;

@@ -18,46 +18,46 @@ import { isWrite } from '../http/origin.ts';
 
 /** How the answers of a route are cached. */
 type Caching = {
-  /** The query parameters that the answer depends on; all others are ignored. */
+  /** The query parameters that the answer depends on. All others are ignored. */
   parameters?: readonly string[];
   /**
-   * The parameters with few values. Answers that depend on any other parameter are cached only in this isolate, because
-   * they are rarely requested twice.
+   * Those of `parameters` that have few values. If a request has any other one, the answer is cached only in this
+   * isolate and not in its Cloudflare location, because it is rarely requested twice.
    */
   few?: readonly string[];
-  /** Default values of parameters. A parameter with its default value is left out of the cache key. */
+  /** Default values of parameters on a day. A parameter with its default value is left out of the cache key. */
   defaults?: (day: CalendarDate) => Readonly<Record<string, string>>;
-  /** The content of the `ETag`; absent for answers without one. */
+  /** Makes the `ETag` without its quotation marks; absent for answers without an `ETag`. */
   tag?: (revision: number, day: CalendarDate) => string;
   /**
-   * Whether the record may have been deleted since the visitor's last request. A matching `If-None-Match` alone then
-   * gives no 304, because the content revision does not show whether the record still exists.
+   * Whether the address may have no record. A matching `If-None-Match` then gives no 304 before the record is read:
+   * `*` matches every revision, but must not hide a 404 (RFC 9110 § 13.1.2).
    */
   mayBeGone?: boolean;
-  /** How long an answer stays correct without a write: by default a day in the church's time zone. */
+  /** How long an answer stays correct without a write: until the church's day (the default) or the UTC hour ends. */
   period?: 'day' | 'hour';
 };
 
-/** Maximum length of a cache key. Longer keys are not cached: visitors could fill the memory with long addresses. */
+/** Maximum characters of a cache key. Answers with longer keys are not cached, because visitors choose their length. */
 const LONGEST_KEY = 1_000;
 /**
- * Lifetime of a cached answer, in seconds. It only removes answers of older revisions: keys contain the revision, so
- * answers never get stale.
+ * Lifetime of an answer in the location's cache, in seconds. It serves only to remove answers of older revisions: an
+ * answer never gets stale, because its key contains the revision.
  */
 const KEPT_SECONDS = 86_400;
 
 export type Edge = ReturnType<typeof createEdge>;
 
-/** The query part of a cache key: known parameters, sorted, without blank and default values. */
-function queryOf(
+/** The query part of a cache key: the route's parameters, sorted, without blank and default values. */
+function keyParameters(
   c: Context,
   { parameters = [], defaults }: Caching,
   day: CalendarDate,
 ): URLSearchParams {
-  const meansNothing = defaults?.(day) ?? {};
+  const defaultValues = defaults?.(day) ?? {};
   const values = parameters.flatMap((name): [string, string][] => {
     const value = c.req.query(name) ?? '';
-    return value === '' || value === meansNothing[name] ? [] : [[name, value]];
+    return value === '' || value === defaultValues[name] ? [] : [[name, value]];
   });
   const query = new URLSearchParams(values);
   query.sort();
@@ -74,8 +74,8 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   let buildName: string | undefined;
 
   /**
-   * The build time of the deployed pages, or `unbuilt`. Part of the cache key, because a new deployment may answer
-   * differently. Read until a build exists; afterwards it stays the same in this isolate.
+   * The build time of the deployed pages; `unbuilt` if there are none yet. The cache key contains it, because a new
+   * deployment may answer differently. An isolate belongs to one deployment, so it reads the time once.
    */
   const readBuildName = async (): Promise<string> => {
     buildName ??= (await readBuildInfo(assets))?.builtAt;
@@ -83,8 +83,8 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
   };
 
   /**
-   * For editors the content revision is read from the database, so that they see each save at once. For visitors it may
-   * be up to `revisionSeconds` old.
+   * The content revision for this request. For editors it is read from the database, so that they see each save at
+   * once. For visitors it may be up to `revisionSeconds` old.
    */
   const revisionFor = async (c: Context) =>
     (await dependencies.sessions.readToken(sessionCookie.read(c))) !== null
@@ -113,7 +113,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     return new Response(body, { headers: answer });
   }
 
-  /** Middleware: answers 304 or from the cache while the content revision is the same, else runs the route. */
+  /** Middleware that answers with 304 or from the cache if either has the content revision, else runs the route. */
   const cached = (caching: Caching): MiddlewareHandler<ApiEnvironment> => {
     const { tag, few = [], mayBeGone = false, period = 'day' } = caching;
     return async (c, next) => {
@@ -130,7 +130,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
       )
         return c.body(null, 304, revisionHeaders(wanted));
 
-      const query = queryOf(c, caching, day);
+      const query = keyParameters(c, caching, day);
       const { origin } = new URL(c.req.url);
       const state = `${await readBuildName()}/${String(revision)}`;
       const moment = period === 'day' ? day : now.toISOString().slice(0, 13);
@@ -152,7 +152,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
           !c.res.headers.has('Set-Cookie');
         if (!isCacheable) return null;
         const isNewer = wanted !== undefined && c.res.headers.get('ETag') !== `"${wanted}"`;
-        // Content was saved during this request, so the location's stored revision is outdated.
+        // The route read a newer revision than the location has: content was saved since the location asked for it.
         if (isNewer) await revisions.forget(c);
         const answer = await toCachedAnswer(c.res);
         if (isNewer) return answer;
@@ -166,7 +166,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     };
   };
 
-  /** Memoizes a read in this isolate until the content revision changes. */
+  /** Wraps a read so that its result is kept in this isolate until the content revision changes. */
   const perRevision = <Value>(read: () => Promise<Value>) => {
     let kept: { revision: number; value: Value } | undefined;
     return async (c: Context): Promise<Value> => {
@@ -176,7 +176,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     };
   };
 
-  /** Middleware: after a write, the next request of this location reads the revision from the database. */
+  /** Middleware that makes the location read the revision from the database again after a write. */
   const forgetAfterWrite = () =>
     createMiddleware(async (c, next) => {
       await next();

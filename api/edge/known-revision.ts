@@ -6,22 +6,23 @@ import { describeFailure, toAppError } from '../http/errors.ts';
 import { publishNextVersions } from '../publishing/publish-due.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Time after which an isolate reads its location's cache again. */
+/** Time for which an isolate uses the revision in its memory before it looks into its location's cache again. */
 const IN_ISOLATE_MS = 1_000;
-/** Seconds for which a location can use its last revision while the database is unreachable. */
+/** Seconds for which a location's cache stores its last revision, for use while the database is unreachable. */
 const KEPT_SECONDS = 86_400;
 
 const Known = z.object({
   revision: z.int(),
+  /** Time at which the database was read, in milliseconds since 1970. */
   askedAt: z.int(),
-  /** Time at which scheduled content becomes public and raises the revision, in milliseconds since 1970; or null. */
+  /** Time at which scheduled content will raise the revision, in milliseconds since 1970; null if none is scheduled. */
   endsAt: z.nullable(z.number()),
 });
 type Known = z.infer<typeof Known>;
 
 const addressOf = (c: Context) => new URL('/.edge/revision', c.req.url).href;
 
-/** Reads the content revision. First publishes the next versions that are due, because they raise it. */
+/** Reads the content revision. If next versions of records are due, publishes them first, because they raise it. */
 async function upToDateRevision(dependencies: Dependencies) {
   const ask = () => contentRevisionQuery(dependencies.database, dependencies.clock());
   const [row] = await ask();
@@ -31,7 +32,7 @@ async function upToDateRevision(dependencies: Dependencies) {
   return after;
 }
 
-/** Creates the reader of the content revision. Each location caches it under an address of the request's host. */
+/** Creates the reader of the content revision, which each Cloudflare location caches under an address of the site. */
 export function createKnownRevision(dependencies: Dependencies) {
   const { edgeCache, clock, log } = dependencies;
   const { revisionSeconds } = dependencies.configuration;
@@ -54,7 +55,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     return keep(known);
   };
 
-  /** Reads the revision from the database and caches it, unless this isolate saved content during the read. */
+  /** Reads the revision from the database, and caches it unless this isolate called `forget` during the read. */
   const ask = async (c: Context): Promise<Known> => {
     const before = forgotten;
     const askedAt = now();
@@ -69,8 +70,8 @@ export function createKnownRevision(dependencies: Dependencies) {
   };
 
   /**
-   * Reads the location's cache, then the database. While the database is down, the location's last revision counts as
-   * fresh.
+   * Reads the location's cache, then the database if the cached revision is too old. If the database is unreachable,
+   * the cached revision counts as fresh for another `revisionSeconds`.
    */
   const find = async (c: Context): Promise<Known> => {
     const before = forgotten;
@@ -86,7 +87,7 @@ export function createKnownRevision(dependencies: Dependencies) {
     }
   };
 
-  /** The revision from memory, the location or the database, at most `revisionSeconds` old while the database answers. */
+  /** The revision from memory, the location or the database, at most `revisionSeconds` old if the database answers. */
   const known = async (c: Context): Promise<Known> => {
     if (kept !== undefined && isFresh(kept) && now() - kept.checkedAt < IN_ISOLATE_MS) return kept;
     if (revisionSeconds === 0) return ask(c);
@@ -97,8 +98,8 @@ export function createKnownRevision(dependencies: Dependencies) {
     /** The revision in the database. */
     current: async (c: Context): Promise<number> => (await ask(c)).revision,
     /**
-     * The revision, at most `revisionSeconds` old while the database answers.
-     * @param seen the revision in the visitor's browser. If it is newer than the cached revision, the database is read
+     * The revision, at most `revisionSeconds` old if the database answers.
+     * @param seen the revision in the visitor's browser. If it is higher than the cached revision, the database is read
      * again, at most once a second
      */
     known: async (c: Context, seen: number): Promise<number> => {
@@ -106,7 +107,7 @@ export function createKnownRevision(dependencies: Dependencies) {
       const isBehind = found.revision < seen && now() - found.askedAt >= IN_ISOLATE_MS;
       return (isBehind ? await ask(c) : found).revision;
     },
-    /** Removes the revision from this location's cache, after content was saved. */
+    /** Removes the revision from this location's cache, because content was saved. */
     forget: async (c: Context): Promise<void> => {
       forgotten += 1;
       kept = undefined;

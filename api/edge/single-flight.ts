@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 
-/** Maximum time for which a caller waits for another caller's result before doing the work itself. */
+/** Maximum time for which a caller waits for another caller's result. After it the caller does the work itself. */
 const PATIENCE_MS = 10_000;
 
 type Work<Value> = () => Promise<Value>;
 
-/** Waits for the work, at most PATIENCE_MS; then resolves with undefined. */
+/** Waits for the work at most PATIENCE_MS. @returns undefined if the work takes longer */
 async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {
@@ -18,9 +18,9 @@ async function inTime<Value>(work: Promise<Value>): Promise<{ value: Value } | u
 }
 
 /**
- * Lets concurrent callers of an isolate share the work of the first. The work is registered with `waitUntil`, because
- * workerd ends the work of a request whose client has left. The value must be plain data: workerd binds streams to a
- * request.
+ * Creates a function by which concurrent callers with the same key share the work of the first. The work is registered
+ * with `waitUntil`, because workerd ends the work of a request whose client has left. The value must be plain data,
+ * because workerd lets only one request read a stream.
  */
 export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value>>();
@@ -32,7 +32,7 @@ export function createSingleFlight<Value>() {
     if (others !== undefined) {
       const found = await inTime(others);
       if (found !== undefined) return found.value;
-      // The first caller's work may never end. It is no longer shared, so that later callers do not wait for it too.
+      // The first caller's work may never end, so it is no longer shared: later callers must not wait for it too.
       end(others);
       return work();
     }

@@ -9,8 +9,11 @@ import { renderExportedList } from './exported-lists.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
 
-/** Converts text to a body that is produced while the client reads it. @param first a part that was already read */
-function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+/** Converts parts of a text to a body. Each part of `rest` is read only when the client has read the one before it. */
+function toByteStream(
+  first: string,
+  rest: AsyncGenerator<string, void>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -27,22 +30,22 @@ function streamOf(first: string, rest: AsyncGenerator<string, void>): ReadableSt
   });
 }
 
-/** Lists with messages of visitors. They require a recent sign-in, so a stolen session cannot export them. */
+/** Lists with messages of visitors. Their export requires a recent sign-in, so a stolen session is not enough. */
 const PERSONAL: readonly ExportedList[] = ['contact-messages', 'visit-requests'];
 
-/** `GET /api/export/{list}.csv` and `.json`: downloads one list and records the download in the history. */
+/** `GET /api/export/{list}.csv` and `.json`: downloads one list, and records the download in the audit trail. */
 export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) =>
   new Hono<AdminEnvironment>().get('/:file', async (c) => {
     const { list, format } = found(parseExportName(c.req.param('file')));
     if (PERSONAL.includes(list)) requireRecentSignIn(c.var.session);
     const text = renderExportedList(database, list, format);
-    // The first part is read before the answer begins, so that a failure of the database gets an error status.
+    // The first part is read before the answer begins, because a failure of the database then gets an error status.
     const [first] = await Promise.all([
       text.next(),
       exportEntryQuery(database, list, c.var.session.label),
     ]);
     const name = exportFileName(list, format, churchDay(clock()));
-    return c.body(streamOf(first.done === true ? '' : first.value, text), 200, {
+    return c.body(toByteStream(first.done === true ? '' : first.value, text), 200, {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${name}"`,
     });

@@ -20,10 +20,10 @@ const RECORDS_AT_ONCE = 100;
 
 type ExportedRecord = Record<string, unknown> & { id: number };
 
-/** Reads the records after an id, by id. The keys of a record are the columns of the CSV file, in their order. */
+/** Reads up to RECORDS_AT_ONCE records with ids above `id`, ascending. Their keys are the columns of the CSV file. */
 type ReadAfter = (database: Database, id: number) => Promise<ExportedRecord[]>;
 
-const dayOf = (date: Date): string => utcDay(date.toISOString());
+const toDay = (date: Date): string => utcDay(date.toISOString());
 
 const readSermons: ReadAfter = async (database, id) => {
   const rows = await database
@@ -68,13 +68,13 @@ const readEvents: ReadAfter = async (database, id) => {
     .limit(RECORDS_AT_ONCE);
   return rows.map(({ version, changedFields, ...row }) => ({
     ...row,
-    date: dayOf(row.date),
-    endDate: row.endDate && dayOf(row.endDate),
-    previousDate: row.previousDate && dayOf(row.previousDate),
+    date: toDay(row.date),
+    endDate: row.endDate && toDay(row.endDate),
+    previousDate: row.previousDate && toDay(row.previousDate),
   }));
 };
 
-/** Reads submitted forms with their replies: all columns with personal content. */
+/** Makes the reader of an inbox: its contact messages or visit requests with what was sent in reply. */
 function formsWithReplies(inbox: Inbox): ReadAfter {
   const { table } = inbox;
   const { version, createdAt, updatedAt, idempotencyKey, idempotencyDigest, ...columns } =
@@ -111,8 +111,9 @@ async function* readList(database: Database, list: ExportedList): AsyncGenerator
   }
 }
 
-/** Dates become ISO 8601 UTC, as in every answer of the API. */
-const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+/** Converts a date to ISO 8601 in UTC, as every answer of the API has it. Returns other values as they are. */
+const toPlainValue = (value: unknown): unknown =>
+  value instanceof Date ? value.toISOString() : value;
 
 async function* csvText(database: Database, list: ExportedList): AsyncGenerator<string, void> {
   let isFirst = true;
@@ -120,7 +121,7 @@ async function* csvText(database: Database, list: ExportedList): AsyncGenerator<
     const [first] = records;
     const head = isFirst && first ? BYTE_ORDER_MARK + csvLine(Object.keys(first)) : '';
     isFirst = false;
-    yield head + records.map((record) => csvLine(Object.values(record).map(plain))).join('');
+    yield head + records.map((record) => csvLine(Object.values(record).map(toPlainValue))).join('');
   }
   if (isFirst) yield BYTE_ORDER_MARK;
 }
@@ -134,7 +135,7 @@ async function* jsonText(database: Database, list: ExportedList): AsyncGenerator
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Renders a list as the text of a file, in parts that are read from the database one after the other. */
+/** Renders a list as the text of a file, in parts. Each part reads its records from the database when it is needed. */
 export const renderExportedList = (
   database: Database,
   list: ExportedList,

@@ -10,7 +10,7 @@ import { queueMailStatement, sendQueuedMails } from '../mail/queue.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { officeMail, type Mail } from '../mail/mailer.ts';
 
-/** Cron runs every 15 minutes; it is late when two runs in a row did not finish. */
+/** Minutes after which cron counts as late. It runs every 15 minutes, so two runs in a row did not finish. */
 const CRON_LATE_MINUTES = 40;
 const MINUTE_MS = 60_000;
 
@@ -25,7 +25,7 @@ function publishingFailure(
   return status === 'live' || since === null ? null : { since, reason: message };
 }
 
-/** Which of mail and publishing have failed for at least OUTAGE_MINUTES. */
+/** Which of mail and publishing have failed for at least OUTAGE_MINUTES. The reason is null if it is not known. */
 export function deriveOutages(state: HealthState): Outage[] {
   const { mail, now } = state;
   const failures = [
@@ -72,7 +72,7 @@ export const HEALTH_WITHOUT_DATABASE: Health = {
 /** The data from which the health is derived. */
 export type HealthState = PublishingState & HealthRecords;
 
-/** Reads the state with one query, and cron's note in the bucket, because a run without work writes only this note. */
+/** Reads the state with one query, and cron's note in the bucket, because a run without work writes only the note. */
 export async function readHealthState({
   database,
   assets,
@@ -96,12 +96,15 @@ export async function readHealthState({
   };
 }
 
-/** Whether the office was informed of the failure, and no build was published since. */
+/** Whether the office was informed of a failure of publishing that began after the build that visitors see. */
 const isOfficeNotified = ({ reportedFailureSince, shown }: HealthState): boolean =>
   reportedFailureSince !== null &&
   (shown === null || reportedFailureSince >= new Date(shown.builtAt));
 
-/** Queues the mail. Compare-and-set: of concurrent callers only one queues it, and the others get no id. */
+/**
+ * Queues the mail about failed publishing.
+ * @returns its id; empty if a concurrent caller has queued it (compare-and-set on `reportedFailureSince`)
+ */
 async function queueOnce(
   { database, clock, configuration: { mailTo } }: Dependencies,
   { reportedFailureSince, shown }: HealthState,
@@ -120,18 +123,18 @@ async function queueOnce(
   return rows.map(({ id }) => id);
 }
 
-/** Informs the office once by mail that publishing fails. A failure of mail itself is shown by the admin's pages. */
+/** Informs the office once by mail that publishing fails. Only the admin's pages tell of a failure of mail itself. */
 export async function notifyOffice(dependencies: Dependencies): Promise<void> {
   const state = await readHealthState(dependencies);
   const outage = deriveOutages(state).find(({ what }) => what === 'publishing');
-  // Without a reason, a build is still running. The next run of cron knows its result.
+  // A failure without a reason means that a new build is running, whose result the next run of cron knows.
   if (outage?.reason === null || outage === undefined || isOfficeNotified(state)) return;
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));
 }
 
 /**
  * The mail about failed publishing.
- * @param siteUrl the site's address; undefined if the built site does not contain it
+ * @param siteUrl the site's address; undefined if no build is deployed
  */
 function publishingFailedMail(
   to: string,

@@ -5,7 +5,7 @@ import type { Health } from '#shared/health/health.ts';
 import { describeFailure } from '../http/errors.ts';
 import { HEALTH_WITHOUT_DATABASE, deriveHealth, readHealthState } from './health-rules.ts';
 
-/** `GET /api/health`: 503 when the database does not answer, else 200. */
+/** `GET /api/health`, for an uptime monitor: 503 if the database does not answer, else 200. */
 export function healthRoutes(services: Dependencies) {
   const readHealth = createHealthReader(services);
   return new Hono<ApiEnvironment>().get('/', noStore(), async (c) => {
@@ -16,12 +16,12 @@ export function healthRoutes(services: Dependencies) {
 
 /** Time for which an answer is reused without a query. */
 const FRESH_MS = 5_000;
-/** Time for which other requests still get the last answer while one request queries the database again. */
+/** Maximum age of the last answer that requests get while another request queries the database again. */
 const STALE_MS = 30_000;
-/** A database that takes longer counts as down. Monitors wait 10 to 30 seconds. */
+/** A database that takes longer counts as down. The limit is shorter than the 10 to 30 seconds that monitors wait. */
 const TIME_LIMIT_MS = 8_000;
 
-/** Rejects after TIME_LIMIT_MS. */
+/** Waits for the work at most TIME_LIMIT_MS. @throws Error if the work takes longer */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -39,8 +39,8 @@ const readHealth = (dependencies: Dependencies): Promise<Health> =>
   });
 
 /**
- * Reads the site's health, with one query every few seconds for any number of requests. Only the result is shared,
- * because workerd cancels a promise with the request that created it.
+ * Creates the reader of the site's health, which queries at most every FRESH_MS for any number of requests. Requests
+ * share only the result, because workerd cancels a promise with the request that created it.
  */
 function createHealthReader(dependencies: Dependencies): () => Promise<Health> {
   let last: { health: Health; at: number } | undefined;
