@@ -17,7 +17,7 @@ function given<Values extends object>(values: Values): Given<Values> {
   return result;
 }
 
-/** Column values for those fields of a request that events and series both have. Absent fields stay absent. */
+/** Column values that `events` and `event_series` share, for the fields of a request. Absent fields stay unchanged. */
 export function eventFieldColumns(
   { date, endDate, previousDate, repeat, state, publishAt, ...fields }: UpdateEventInput,
   now: Date,
@@ -30,14 +30,14 @@ export function eventFieldColumns(
   };
 }
 
-/** Converts an optional timestamp of a request to a column value. */
+/** Converts a timestamp of a request (ISO 8601) to a column value; null if the request has none. */
 export const toDateOrNull = (timestamp: string | null | undefined): Date | null =>
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
- * What an update writes to the column `previousDate`; empty if the column stays unchanged. When a postponed event gets a
- * new date, the column stores the day for which the event was first announced, unless the editor enters another day. For
- * any other event the value is null.
+ * Column value of `previousDate` in an update; an empty object leaves the column unchanged. For a postponed event with
+ * a new date it is the day for which the event was first announced, unless the editor enters another day. For any other
+ * event it is null.
  */
 export function previousDateChange({
   date,
@@ -54,11 +54,12 @@ export function previousDateChange({
   };
 }
 
-/** Names the last day of an event if the database refused it. Rethrows any other error. */
+/** Throws `invalid_body` for `endDate` if the database refused the last day of an event. Rethrows any other error. */
 export const rethrowAsEndDateError = constraintError(END_DATE_CHECK, 'endDate', END_DATE_ERROR);
 
 const columns = getTableColumns(events);
-const OWN_COLUMNS = new Set([
+/** Columns that both tables have, but that every row fills by itself. */
+const COLUMNS_OF_EACH_ROW = new Set([
   'id',
   'version',
   'createdAt',
@@ -67,25 +68,31 @@ const OWN_COLUMNS = new Set([
   'idempotencyDigest',
 ]);
 
-/** The columns that a new date copies from its series. Both tables have them. */
+/** Names of the columns that a new event of a series copies from the series' row. */
 export const COLUMNS_COPIED_FROM_SERIES = Object.entries(getTableColumns(eventSeries))
-  .filter(([name]) => name in columns && !OWN_COLUMNS.has(name))
+  .filter(([name]) => name in columns && !COLUMNS_OF_EACH_ROW.has(name))
   .map(([, column]) => column.name);
 
 /**
- * Columns that `sentFields` does not compare by value: derived columns, and the dates, which it compares by day and by
- * number of days.
+ * Columns that `sentFields` does not compare by value: columns derived from others, and the two dates, which it
+ * compares by day and by number of days.
  */
-const DERIVED = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
+const NOT_COMPARED_BY_VALUE = new Set([
+  'sortMinute',
+  'previousDate',
+  'date',
+  'endDate',
+  'publishAt',
+]);
 
-const dayOf = (value: Date | SQL) =>
+const utcDaySql = (value: Date | SQL) =>
   sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;
 
-/** SQL rows for the fields in an update: name, is the value new, does the value differ from the series. */
+/** SQL rows for an update's fields: name, does the event's value change, does the new value differ from the series. */
 function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   const fields = Object.entries(columns).flatMap(([name, column]) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];
-    if (value === undefined || DERIVED.has(name)) return [];
+    if (value === undefined || NOT_COMPARED_BY_VALUE.has(name)) return [];
     const given = sql.param(value, column);
     const ofSeries = sql`series.${sql.identifier(column.name)}`;
     return [
@@ -94,20 +101,20 @@ function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   });
   const { date, endDate } = values;
   if (date === undefined && endDate === undefined) return fields;
-  const day = date === undefined ? sql`${events.day}` : dayOf(date);
-  const lastDay = endDate === null ? sql`null::date` : dayOf(endDate ?? sql`${events.endDate}`);
+  const day = date === undefined ? sql`${events.day}` : utcDaySql(date);
+  const lastDay = endDate === null ? sql`null::date` : utcDaySql(endDate ?? sql`${events.endDate}`);
   const length = sql`${lastDay} - ${day}`;
   return [
     ...fields,
     sql`('date', ${day} <> ${events.day}, ${day} <> ${events.originalDay})`,
-    sql`('endDate', ${length} is distinct from ${dayOf(sql`${events.endDate}`)} - ${events.day},
+    sql`('endDate', ${length} is distinct from ${utcDaySql(sql`${events.endDate}`)} - ${events.day},
       ${length} is distinct from series.extra_days)`,
   ];
 }
 
 /**
- * Value of the column `changedFields` in an update of one event. In a series it lists the fields whose values differ
- * from the series.
+ * Value of the column `changedFields` in an update of one event. If the event belongs to a series, it lists the fields
+ * whose values differ from those of the series.
  * @param values column values of the update
  */
 export function changedFieldsColumn(values: Partial<typeof events.$inferInsert>): SQL {

@@ -35,7 +35,7 @@ const WINDOW = {
   defaults: (day: CalendarDate) => ({ today: day }),
 };
 
-/** `GET /api/events`, `/api/events/featured`, `/api/events/window`, `/api/events/{id}`. */
+/** `GET /api/events`, `/api/events/featured`, `/api/events/window` (events around a day) and `/api/events/{id}`. */
 export const eventsRoutes = (services: Services) => {
   const { database, clock, edge } = services;
   const read = (cached: MiddlewareHandler) => cachedForVisitors(services, 'events', cached);

@@ -35,7 +35,7 @@ import {
 } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
 
-function day(name: string) {
+function dayParameter(name: string) {
   const message = `${name} must be a day such as 2026-12-01`;
   // Postgres has no year 0.
   return z.optional(
@@ -47,43 +47,43 @@ const filterQuery = {
   /** Text that the title contains, in upper or lower case. */
   search: z.optional(z.string()),
   category: z.optional(z.string()),
-  /** One of the days of an event, or the day from which it was postponed. */
-  day: day('day'),
+  /** Only events that take place on this day, or that were postponed from it. */
+  day: dayParameter('day'),
 };
 
 /** Query of a list of events. An absent or blank filter excludes nothing. */
 export const EventQuery = z.object({
   ...pageParameters,
   ...filterQuery,
-  /** Only the dates of this series. */
+  /** Only the events of this series, by its id. */
   series: z.optional(recordId),
-  /** First and last day of the listed period. An event of several days belongs to each of them. */
-  from: day('from'),
-  until: day('until'),
+  /** First and last day of the listed period. An event of several days is listed if one of its days is in it. */
+  from: dayParameter('from'),
+  until: dayParameter('until'),
   /** Only events that ended before this day, the latest first. */
-  before: day('before'),
+  before: dayParameter('before'),
 });
 
-/** Query of the list. With `state`, which only the admin may send, it also finds events that are not public. */
+/** Query of `GET /api/events`. With `state`, which only the admin may send, it finds events that are not public too. */
 export const ListQuery = z.extend(EventQuery, { state: z.optional(StateFilterValue) });
 
-/** Query of the events around a day. */
+/** Query of `GET /api/events/window`. */
 export const WindowQuery = z.object({
   ...filterQuery,
   limit: pageParameters.limit,
   /** The day that separates earlier from later events. */
-  today: day('today'),
+  today: dayParameter('today'),
 });
 
 type EventFilter = Omit<z.infer<typeof EventQuery>, 'limit' | 'cursor'> & { featured?: true };
 
-/** Condition: `day` is one of the event's days, or the day from which it was postponed. */
+/** SQL condition: the event takes place on `day`, or was postponed from it. */
 export function isOnDay(day: string | SQL): SQL | undefined {
   const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date = ${day}::date)`;
   return or(and(lte(events.day, day), gte(events.lastDay, day)), movedFrom);
 }
 
-/** Condition of a list of events; undefined if it excludes nothing. */
+/** SQL condition for all filters of a list of events; undefined if there are none. */
 function matchesFilter(filter: EventFilter): SQL | undefined {
   const { featured, series, from, until, before, search = '', category = '', day } = filter;
   const wanted = search.trim();
@@ -134,7 +134,7 @@ export async function listEvents(
   return { revision, events: page.rows, next: page.last && eventCursor(page.last) };
 }
 
-/** Query for an event, also if it is not public, and for the other public dates of its series. */
+/** Query for an event, even if it is not public, and for the public events of its series. */
 function datesQuery(database: Database, id: number, now: Date) {
   const series = database.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
   return database
@@ -146,7 +146,7 @@ function datesQuery(database: Database, id: number, now: Date) {
 
 type Wanted = { id: number; now: Date; reader: Reader };
 
-/** Reads one event with the texts of its page at `now`; null if the reader may not see it. */
+/** Reads one event with the HTML of its page at `now`; null if it does not exist or the reader may not see it. */
 export async function readEventPage(database: Database, { id, now, reader }: Wanted) {
   const [[revised], saved, dates, pictures] = await database.batch([
     contentRevisionQuery(database, now),
@@ -163,7 +163,7 @@ export async function readEventPage(database: Database, { id, now, reader }: Wan
   return { revision: revised?.revision ?? 0, settings, event, html };
 }
 
-/** Reads one event with the texts of its page; only the admin also reads its state. @throws AppError not_found */
+/** Reads one event with the HTML of its page. Only the admin also gets its state. @throws AppError not_found */
 export async function findEvent(
   database: Database,
   wanted: Wanted,
@@ -173,7 +173,7 @@ export async function findEvent(
   return { revision, event: { ...(wanted.reader === 'admin' ? event : shown), html } };
 }
 
-/** Query for the next featured events, with only the next date of each series. */
+/** Query for the next featured events: at most FEATURED_LIMITS.ofSeries of each series, and FEATURED_LIMITS.inAll. */
 function featuredQuery(database: Database, today: string, shown: SQL | undefined) {
   const place = sql<number>`row_number() over (partition by coalesce(${events.seriesId}, -${events.id}) order by ${events.day}, ${events.sortMinute}, ${events.id})`;
   const dates = database
@@ -193,7 +193,7 @@ function featuredQuery(database: Database, today: string, shown: SQL | undefined
     .limit(FEATURED_LIMITS.inAll);
 }
 
-/** Reads the events around a day, by default today, that match the filters, and the further data of /events. */
+/** Reads what /events shows: the events around a day (by default today), counts, categories and featured events. */
 export async function readEventWindow(
   database: Database,
   now: Date,

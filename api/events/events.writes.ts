@@ -35,7 +35,7 @@ import { timestamptz } from '#db/columns.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row to insert for a new event. @throws AppError as `chosenStateColumns` */
+/** Column values of a new event. @throws AppError invalid_body if it is scheduled for a time that is over */
 export const newEventRow = (event: CreateEventInput, idempotencyKey: string, now: Date) => ({
   ...event,
   ...chosenStateColumns(event, now),
@@ -48,7 +48,7 @@ export const newEventRow = (event: CreateEventInput, idempotencyKey: string, now
 
 /**
  * Creates an event. A repeated idempotency key returns the existing event in its current state.
- * @param id id of a deleted event that is restored
+ * @param id given if a deleted event is restored, so that its address stays the same
  * @throws AppError idempotency_key_reused
  */
 export async function createEvent(
@@ -66,7 +66,7 @@ export async function createEvent(
   });
 }
 
-/** Column values of a change of one event. For a date of a series, `changedFields` lists the differing fields. */
+/** Column values of a change of one event. `changedFields` then lists the fields that differ from its series. */
 export function eventChangeColumns(input: UpdateEventInput, now: Date) {
   const { date, endDate, previousDate, status } = input;
   const values = {
@@ -82,7 +82,7 @@ export function eventChangeColumns(input: UpdateEventInput, now: Date) {
 }
 
 /**
- * Changes the given fields of one event. For a date of a series, records which fields differ from the series.
+ * Changes the given fields of one event, and records which fields differ from the event's series.
  * @throws AppError not_found, conflict, invalid_body
  */
 export async function updateEvent(
@@ -94,7 +94,7 @@ export async function updateEvent(
   const series = database
     .update(eventSeries)
     .set(raisedVersionColumns(eventSeries, now))
-    .where(eq(eventSeries.id, seriesOf(database, record)));
+    .where(eq(eventSeries.id, seriesIdQuery(database, record)));
   const write = database
     .update(events)
     .set({
@@ -112,7 +112,7 @@ export async function updateEvent(
   return writtenRow((await written)[1], (await written)[2]);
 }
 
-/** Throws `invalid_body` with the empty fields if an incomplete draft would become public. */
+/** Creates an error handler that throws `invalid_body` if an event with empty fields would become public. */
 export const rethrowAsIncompleteEvent = (
   database: WriteDependencies['database'],
   id: number,
@@ -122,12 +122,12 @@ export const rethrowAsIncompleteEvent = (
   return rethrowAsIncomplete(database, complete, changes);
 };
 
-/** Query for the series of an event in the expected version. */
-const seriesOf = (database: WriteDependencies['database'], record: RecordVersion) =>
+/** Query for the id of an event's series; no row if the event does not have the expected version. */
+const seriesIdQuery = (database: WriteDependencies['database'], record: RecordVersion) =>
   database.select({ id: events.seriesId }).from(events).where(versionCondition(events, record));
 
 /**
- * Deletes an event. Subscribed calendars receive a tombstone, or for a date of a series the excluded day.
+ * Deletes an event. Subscribed calendars then list it as canceled, or leave its day out of the series.
  * @throws AppError not_found, conflict
  */
 export async function deleteEvent(
@@ -135,7 +135,7 @@ export async function deleteEvent(
   record: RecordVersion,
 ): Promise<void> {
   const now = clock();
-  // The series is written before the event, because every write locks a series before its events.
+  // The series is written before the event: all writes lock them in this order, because other orders can deadlock.
   const exception = database
     .update(eventSeries)
     .set({
@@ -147,7 +147,7 @@ export async function deleteEvent(
   // Ends the series if the deleted event is its only remaining date.
   const end = endSeriesQuery(
     database,
-    sql`${eventSeries.id} = ${seriesOf(database, record)} and not exists (select from ${events} other
+    sql`${eventSeries.id} = ${seriesIdQuery(database, record)} and not exists (select from ${events} other
       where other.series_id = ${eventSeries.id} and other.id <> ${record.id})`,
     now,
   );
@@ -160,7 +160,7 @@ export async function deleteEvent(
   writtenRow(rows, current);
 }
 
-/** Statement that deletes events, with tombstones for single events that calendars may contain. */
+/** Statement that deletes events. It stores public events without a series, so that calendars list them as canceled. */
 export function removeEventsQuery(
   database: WriteDependencies['database'],
   which: SQL | undefined,
@@ -183,7 +183,7 @@ export function removeEventsQuery(
             cancelledAt: timestamptz(now).as('cancelled_at'),
           })
           .from(removed)
-          // An event that was never public is in no visitor's calendar.
+          // Calendars of visitors contain no event that is not public.
           .where(and(isNull(removed.seriesId), isPublic(removed, now))),
       )
       .returning({ id: deletedEvents.eventId }),

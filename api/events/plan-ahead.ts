@@ -15,8 +15,8 @@ import { addDatesQuery } from './series-rows.ts';
 const SERIES_OF_A_RUN = 100;
 
 /**
- * Adds the dates of endless series for the next 12 months. Running it again changes nothing. A series that is edited
- * during the run waits for the next run.
+ * Adds the events of series without end, so that each has events for the time that `requiredPlanningHorizon` says.
+ * Running it again changes nothing. A series that is edited during the run waits for the next run.
  * @returns 'for the next run' if there may be more series than one run plans, else 'nothing'
  */
 export async function planAhead({

@@ -14,7 +14,7 @@ import {
 import { explicitRule, firstRuleDay, isRuleDay, movedRule } from '#shared/calendar/rule-days.ts';
 import { fieldError } from '../http/errors.ts';
 
-/** An event of a series, and the day that the rule gives it. */
+/** The id of an event of a series, and the day that the recurrence rule gives it, even if it was moved since. */
 export type SeriesDate = { id: number; originalDay: CalendarDate };
 
 /** The stored rule of a series, with its excluded days. */
@@ -22,16 +22,16 @@ export type SeriesRule = {
   rule: string;
   startDay: CalendarDate;
   exceptDays: CalendarDate[];
-  /** See `eventSeries`. */
+  /** The day up to which events of an endless rule are stored; null if all events of the rule are stored. */
   plannedThrough: CalendarDate | null;
 };
 
-/** A change to the dates of a series, made at the event `from`. */
+/** An editor's change to the dates of a series, made in the form of the event `from`. */
 type DatesChange = {
   /** Whether the dates before `from` change too. */
   isAll: boolean;
   from: SeriesDate;
-  /** The new day of the event `from`; undefined if its day stays. */
+  /** The new day of the event `from`; undefined if its day was not sent. */
   day: CalendarDate | undefined;
   repeat: RecurrenceInput | undefined;
 };
@@ -47,11 +47,14 @@ export type DatesPlan = {
   added: CalendarDate[];
 };
 
-/** Number of days that an event continues after `day`; null without a last day. */
+/** Number of days that an event lasts after its first day; null if it has no `endDate`. */
 export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
-/** Removes the excluded days from a rule's days. @throws AppError invalid_body if no day, or too many days, are left */
+/**
+ * Removes the excluded days from a rule's days. `exceptDays` are those of `except` that the rule contains.
+ * @throws AppError invalid_body if no day is left, or if the rule has more than MOST_DATES days
+ */
 export function withoutExceptDays(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES_ERROR);
   const left = new Set(except);
@@ -68,10 +71,10 @@ export function planNewSeries(repeat: RecurrenceInput, day: CalendarDate, today:
   return { series: { rule: writeRule(rule), ...plan, exceptDays }, days: offered };
 }
 
-/** A series, or its later part, with its parsed rule. */
+/** A series, or its part from a day on, with its parsed rule. */
 type Part = Omit<SeriesRule, 'rule'> & { rule: RecurrenceRule };
 
-/** Splits a series before one of its dates. If the rule has a number of dates, it is divided between both parts. */
+/** Splits a series before one of its days. A COUNT in the rule is divided between both parts. */
 export function splitSeries(
   series: SeriesRule,
   day: CalendarDate,
@@ -107,7 +110,10 @@ function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): Calendar
 const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
-/** Maps old days to new ones if all dates move alike: the n-th day of the old rule becomes the n-th of the new one. */
+/**
+ * Returns a function that gives the new day for a day of the old rule: the n-th day of the old rule becomes the n-th of
+ * the new one. Days that the old rule does not contain give undefined.
+ */
 function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, last: CalendarDate) {
   const before = occurrences(part.rule, part.startDay, { through: last });
   const after = occurrences(rule, startDay, { limit: before.length });
@@ -119,8 +125,8 @@ const isSameList = (one: readonly CalendarDate[], other: readonly CalendarDate[]
   one.toSorted().join() === other.toSorted().join();
 
 /**
- * Plans the dates of a changed series. If all dates move alike, every event moves. Otherwise an event whose day is
- * still a day of the rule stays, and others move to the nearest new day or are deleted.
+ * Plans the dates of a changed series. If only the day changes, every event moves with it. If the rule changes, an
+ * event whose day is still a day of the rule stays, and others move to the nearest new day or are deleted.
  * @param dates all events of the series, ascending
  * @throws AppError invalid_body if no dates or too many dates are left, or if the rule cannot move to the new day
  */
@@ -160,7 +166,7 @@ export function planChangedDates(
   return { earlier, series, ...distributed(concerned, offered, dayOf) };
 }
 
-/** The plan of a change that keeps all dates. */
+/** The plan of a change that keeps every event on its day. */
 function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'earlier'> {
   const { startDay, exceptDays, plannedThrough } = part;
   const kept = dates.map(({ id, originalDay }) => ({ id, day: originalDay, isMoved: false }));
@@ -168,7 +174,7 @@ function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'e
   return { series, kept, removed: [], added: [] };
 }
 
-/** A series with its new rule, and the days of this rule. */
+/** A series with its new rule. `offered` are the days of the rule without the excluded ones. */
 function replanned(
   { rule, startDay, plannedThrough, exceptDays }: Part,
   today: CalendarDate,
@@ -180,7 +186,7 @@ function replanned(
   return { rule: writeRule(rule), ...plan, ...withoutExceptDays(days, left) };
 }
 
-/** Assigns the events of a series to its new days. */
+/** Assigns the events of a series to its new days: which events are kept or removed, and which days get a new event. */
 function distributed(
   dates: readonly SeriesDate[],
   offered: readonly CalendarDate[],
@@ -198,13 +204,13 @@ function distributed(
   };
 }
 
-/** Maximum distance in days to which an event moves within its series. A day farther away counts as another date. */
+/** Maximum number of days by which an event moves if the rule changes. A day farther away gets a new event. */
 const NEAREST_DAYS = 6;
 
 /**
- * Assigns a new day to each event of a series: its own day if the rule still includes it, otherwise the nearest free
- * day. Events without a new day are not in the result.
- * @param dayOf returns the new day for an old day, if all dates move alike
+ * Assigns a day to each event of a series: its own day if the rule still includes it, otherwise the nearest free day.
+ * @param dayOf gives the new day for an old day, if all events move; by default events keep their days
+ * @returns days by event id; events without a day are missing
  */
 export function assignDates(
   dates: readonly SeriesDate[],

@@ -11,7 +11,7 @@ import { timestamptz } from '#db/columns.ts';
 
 type SeriesValues = typeof eventSeries.$inferInsert;
 
-/** An event with its series and all dates of the series, ascending; without both if the event does not repeat. */
+/** An event with its series and the series' events, ascending. Without a series, `series` is null and `dates` empty. */
 export type SeriesState = {
   event: typeof events.$inferSelect;
   series: typeof eventSeries.$inferSelect | null;
@@ -48,7 +48,7 @@ export async function readSeries(database: Database, record: RecordVersion): Pro
 export const seriesIdByKeyQuery = (key: string) =>
   sql<number>`(select ${eventSeries.id} from ${eventSeries} where ${eventSeries.idempotencyKey} = ${key})`;
 
-/** Statement that changes a series. */
+/** Statement that changes the row of a series, and raises its version. */
 export const updateSeriesQuery = (
   database: Database,
   id: number,
@@ -60,7 +60,7 @@ export const updateSeriesQuery = (
     .set({ ...values, ...raisedVersionColumns(eventSeries, now) })
     .where(eq(eventSeries.id, id));
 
-/** Statement that ends a series and stores its later part as a new series. */
+/** Statement that ends a series earlier, and stores its later part as a new series. */
 export function endAndContinueSeriesQuery(
   database: Database,
   id: number,
@@ -78,7 +78,7 @@ const columnList = (names: readonly string[], table = '') =>
   sql.raw(names.map((name) => `${table}"${name}"`).join(', '));
 
 /**
- * Statement that adds the missing dates of a series, each as a copy of the series.
+ * Statement that adds an event on each of `days` that has none. Each copies the fields of its series.
  * @param which condition on `series`, the row of the series
  */
 export const addDatesQuery = (
@@ -101,25 +101,25 @@ export const addDatesQuery = (
 
 type Kept = {
   series: SQL<number> | number;
-  /** The dates that the new rule keeps; `own` names the fields that were changed for that date alone. */
+  /** The events that the new rule keeps. `own` names the fields that keep the event's value instead of the series'. */
   dates: readonly (DatesPlan['kept'][number] & { own: readonly string[] })[];
-  /** Column values for the dates, except for individually changed fields. */
+  /** Column values for all of these events, except for the fields in `own`. */
   values: Partial<typeof events.$inferInsert>;
   /** Names of the fields in the editor's request. */
   sent: readonly string[];
   extraDays: number | null;
 };
 
-/** Columns that count as changed individually if another field was. Maps the column to this field. */
-const FOLLOWS: Readonly<Record<string, string>> = {
+/** Columns that depend on a field: if the field is in `own`, the column keeps the event's value too. */
+const FIELD_OF_COLUMN: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',
   publishAt: 'state',
 };
 
-const isOwn = (name: string) => sql`${FOLLOWS[name] ?? name}::text = any(kept.own)`;
+const isOwn = (name: string) => sql`${FIELD_OF_COLUMN[name] ?? name}::text = any(kept.own)`;
 
-/** Statement that changes the remaining dates of a series. */
+/** Statement that changes the events that remain in a series after its rule or its fields changed. */
 export function updateDatesQuery(database: Database, kept: Kept, now: Date) {
   const { series, dates, values, sent, extraDays } = kept;
   const rows = dates.map(({ id, day, isMoved, own }) => {
@@ -155,13 +155,13 @@ export function updateDatesQuery(database: Database, kept: Kept, now: Date) {
     .where(eq(events.id, sql`kept.id`));
 }
 
-/** Statement that deletes events of a series. */
+/** Statement that deletes events of a series, by their ids. */
 export const removeDatesQuery = (database: Database, ids: readonly number[]) =>
   database.delete(events).where(inArray(events.id, [...ids]));
 
 /**
- * Statement that ends series. Run it before the dates are deleted, so that the audit trigger stores dates and series
- * together. The row of an ended series is kept for some weeks, until calendars have received the end.
+ * Statement that ends series. Run it before their events are deleted, so that the audit trigger stores the events with
+ * the series. `clearExpired` deletes the rows after 30 days, when calendars have received the end.
  */
 export const endSeriesQuery = (database: Database, which: SQL | undefined, now: Date) =>
   database
@@ -174,14 +174,14 @@ export const endSeriesQuery = (database: Database, which: SQL | undefined, now: 
     })
     .where(which);
 
-/** Columns in which a date can differ from its series. */
+/** Columns in which an event can differ from its series. */
 const DATE_COLUMNS = [
   ...COLUMNS_COPIED_FROM_SERIES,
   ...['date', 'end_date', 'previous_date', 'series_id', 'original_day', 'changed_fields'],
 ];
 
 /**
- * Statement that restores dates of a series, each as a copy of the series, overwritten by the values in `rows`.
+ * Statement that restores events of a series. Each copies the fields of its series, except for the values in `rows`.
  * @param which condition on `series`, the row of the series
  * @param rows column values; `id` and `original_day` are required
  */
@@ -207,7 +207,7 @@ export function restoreDatesQuery(
     on conflict (id) do update set ${sql.raw(excluded)}, version = events.version + 1, updated_at = excluded.updated_at`);
 }
 
-/** Query for the event that answers a write to a series: `id` if it is still one of its dates, else its first date. */
+/** Query for the event that answers a write to a series: the event `id` if the series still has it, else its first. */
 export const eventOfSeriesQuery = (
   database: Database,
   now: Date,

@@ -39,7 +39,8 @@ type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
 
 /**
- * Statements that create a series and its dates.
+ * Statements that create a series and its events.
+ * @returns also the digest of the input, which is stored with the idempotency key
  * @throws AppError invalid_body
  */
 export function createSeriesQueries(
@@ -69,7 +70,7 @@ export function createSeriesQueries(
 }
 
 /**
- * Creates a series with its dates. A repeated idempotency key returns the first event in its current state.
+ * Creates a series with its events. A repeated idempotency key returns the first event in its current state.
  * @throws AppError invalid_body, idempotency_key_reused, not_found if the key's series was deleted since
  */
 export async function createSeries(
@@ -90,11 +91,11 @@ export async function createSeries(
 
 const RULE_OF_ONE = 'One date has no rule of its own. Please change this and all after it, or all.';
 
-/** Which dates of a series a change affects, and whether it replaces fields that were changed for a single date. */
+/** Which events of a series a change affects, and whether it replaces fields that were changed for one event alone. */
 type Scoped = { scope: SeriesScope; own: OwnFieldsChoice };
 
 /**
- * Changes an event and the dates of its series in `scope`. A single event that gets a rule becomes a series.
+ * Changes an event and the events of its series in `scope`. A single event that gets a rule becomes a series.
  * @throws AppError not_found, conflict, invalid_body
  */
 export const updateSeries = (
@@ -118,16 +119,16 @@ export const updateSeries = (
       .catch(rethrowAsIncompleteEvent(dependencies.database, record.id, input));
   });
 
-/** Clears the day for which an event was first announced, unless the event is postponed. */
-const previousDate = (status: UpdateEventInput['status']) =>
+/** Column value that clears `previousDate` if events get another status than postponed; else an empty object. */
+const clearedPreviousDate = (status: UpdateEventInput['status']) =>
   status === undefined || status === 'postponed' ? {} : { previousDate: null };
 
-/** Columns of a new series that is created from an event or from a part of another series. */
-const ofNewSeries = (idempotencyKey: string, now: Date) => ({
+/** Column values that a new series does not copy from the event or the series from which it is made. */
+const newSeriesColumns = (idempotencyKey: string, now: Date) => ({
   ...{ idempotencyKey, idempotencyDigest: null, createdAt: now, updatedAt: now },
 });
 
-/** Makes an event the first date of a new series. */
+/** Makes a single event the first event of a new series. */
 async function startSeries(
   { database, clock }: WriteDependencies,
   { event }: SeriesState,
@@ -147,7 +148,7 @@ async function startSeries(
     requireVersionQuery(database, 'events', event),
     database
       .insert(eventSeries)
-      .values({ ...copied, ...fields, ...series, ...ofNewSeries(key, now), extraDays: extra }),
+      .values({ ...copied, ...fields, ...series, ...newSeriesColumns(key, now), extraDays: extra }),
     database
       .update(events)
       .set({
@@ -165,6 +166,7 @@ async function startSeries(
   return foundRow(rows);
 }
 
+/** Changes a series from one of its events on, or as a whole. */
 async function changeSeries(
   { database, clock }: WriteDependencies,
   { event, series, dates }: SeriesState & { series: typeof eventSeries.$inferSelect },
@@ -183,7 +185,7 @@ async function changeSeries(
   const { id, version, ...copied } = series;
   const key = crypto.randomUUID();
   const values = { ...fields, ...plan.series, extraDays: extra };
-  const later = { ...copied, ...values, ...ofNewSeries(key, now) };
+  const later = { ...copied, ...values, ...newSeriesColumns(key, now) };
   const target = plan.earlier === null ? id : seriesIdByKeyQuery(key);
   const sent = Object.keys(input);
   const replaced = own === 'keep' ? [] : [...sent, ...(repeat === undefined ? [] : ['date'])];
@@ -195,7 +197,7 @@ async function changeSeries(
       const names = ownFields.get(date.id) ?? [];
       return { ...date, own: names.filter((name) => !lost.includes(name)) };
     }),
-    values: { ...fields, ...previousDate(fields.status) },
+    values: { ...fields, ...clearedPreviousDate(fields.status) },
     sent: [...sent, ...replaced],
     extraDays: extra,
   };
@@ -217,7 +219,7 @@ async function changeSeries(
   return foundRow(rows);
 }
 
-/** Deletes an event and the dates of its series in `scope`. @throws AppError not_found, conflict */
+/** Deletes an event and the events of its series in `scope`. @throws AppError not_found, conflict */
 export const deleteSeries = (
   dependencies: WriteDependencies,
   record: RecordVersion,

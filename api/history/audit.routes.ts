@@ -29,8 +29,8 @@ import { restoreDate } from './restore-date.ts';
 import { restoreSeries } from './restore-series.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-/** Default page size. Without a limit, a year of entries can be many megabytes. */
-const PAGE = 50;
+/** Number of entries on a page without `limit`. All entries of a year can be many megabytes. */
+const DEFAULT_LIMIT = 50;
 const Cursor = z.tuple([cursorPartSchemas.integer]);
 
 const AuditQuery = z.object({
@@ -41,11 +41,11 @@ const AuditQuery = z.object({
   record: z.optional(z.string()),
 });
 
-/** `GET /api/audit`, `POST /api/audit/{id}/restore`. */
+/** `GET /api/audit`: the audit trail, newest entry first. `POST /api/audit/{id}/restore` undoes a change. */
 export const auditRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', validQuery(AuditQuery), async (c) => {
-      const { limit = PAGE, cursor, q, type, record } = c.req.valid('query');
+      const { limit = DEFAULT_LIMIT, cursor, q, type, record } = c.req.valid('query');
       const [before] = decodeCursor(Cursor, cursor) ?? [];
       const wanted = searchWords(c, q);
       const filter = {
@@ -64,9 +64,9 @@ export const auditRoutes = (services: Services) =>
     );
 
 /**
- * Restores a record to its state before an audit entry. A deleted record is created again; dates and series keep their
- * addresses. The values pass the schemas of a normal save, and a second call changes nothing.
- * @param siteUrl any address of this site
+ * Restores a record to its state before an audit entry. A deleted record is created again; events of a series keep
+ * their addresses. The values pass the schemas of a normal save, and a second call changes nothing.
+ * @param siteUrl any address of this site, against which the paths of recordings are resolved
  * @throws AppError not_found, invalid_body, conflict if the record is saved at the same time
  */
 async function restoreEntry(

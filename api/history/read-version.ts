@@ -18,7 +18,7 @@ const Found = z.object({
   changes: z.array(Columns),
   /** The current record; null if it was deleted. */
   current: z.nullable(Columns),
-  /** Ids of the series that were later split off from this one, by changes of 'this date and all after it'. */
+  /** Ids of the series that later edits of 'this date and all after it' split off from this one; null if none. */
   later_series: z.nullable(z.array(z.string())),
 });
 
@@ -31,12 +31,12 @@ export type EarlierVersion = {
   was: FieldValues;
   /** Null when the record was deleted. */
   current: FieldValues | null;
-  /** The dates of the series before the entry, with changed fields; undefined if the entry does not record them. */
+  /** The series' events before the entry, with their own fields; undefined if the entry does not record them. */
   dates: unknown;
   laterSeries: number[];
 };
 
-/** Query for the series that changes of 'this date and all after it' have split off from other series. */
+/** Query for the series that edits of 'this date and all after it' have split off from the series in `earlier`. */
 const seriesSplitOffFrom = (earlier: SQL, condition: SQL) => sql`
   select made.record_id from ${earlier} earlier
     join audit_entries change on change.type = 'series' and change.record_id = earlier.record_id and ${condition}
@@ -44,15 +44,16 @@ const seriesSplitOffFrom = (earlier: SQL, condition: SQL) => sql`
     join audit_entries made on made.type = 'series' and made.action = 'created' and made.at = change.at
       and made.record_id <> change.record_id`;
 
-/** A publication time that has passed is not restored, because nobody has confirmed it: the record becomes a draft. */
+/** Turns a record that was scheduled for a past time into a draft, because restoring it would publish it at once. */
 const withoutPastMoment = (fields: FieldValues, now: Date): FieldValues =>
   fields.state === 'scheduled' && new Date(String(fields.publishAt)) <= now
     ? { ...fields, state: 'draft', publishAt: null }
     : fields;
 
 /**
- * Reads an earlier version of a record in one round trip: the current fields, with all changes since the entry undone.
- * @throws AppError not_found, also if neither the record nor its deletion is stored
+ * Reads a record as it was before an audit entry, in one query: its current fields with all changes since undone.
+ * @param id of the audit entry
+ * @throws AppError not_found, also if the record was deleted and no entry has all of its fields
  */
 export async function readEarlierVersion(
   database: Database,

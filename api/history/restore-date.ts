@@ -31,7 +31,7 @@ import {
 
 const OfSeries = z.object({ seriesId: z.int(), originalDay: z.string() });
 
-/** Query for the audit entry of a series that was deleted together with its last date; empty if it was not. */
+/** Query for the audit entry of a series that was deleted in the transaction of `entryId`; no row if it was not. */
 const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: number) =>
   database
     .select({ id: auditEntries.id })
@@ -46,9 +46,9 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
     );
 
 /**
- * Restores a deleted date of a series with its address. It becomes a single event if the rule no longer includes its
- * day.
- * @throws AppError invalid_body, conflict, also if the series has another event on that day
+ * Restores a deleted event of a series under its old id. It becomes a single event if no series excludes its day any
+ * more. If the series ended with this event, the series is restored.
+ * @throws AppError invalid_body if the series has another event on that day, conflict
  */
 export async function restoreDate(
   services: RestoreDependencies,

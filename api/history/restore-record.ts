@@ -16,7 +16,7 @@ export type RestoreDependencies = Pick<
   'database' | 'clock' | 'assets' | 'fetch' | 'log' | 'configuration'
 >;
 
-/** The idempotency key of a restore: a second call finds the record that the first one created. */
+/** The idempotency key (a UUID) of restoring an entry, so that a second call finds the record of the first. */
 export function idempotencyKeyOfRestore({ entryId }: EarlierVersion): string {
   const hash = createHash('sha256')
     .update(`audit entry ${String(entryId)}`)
@@ -24,7 +24,7 @@ export function idempotencyKeyOfRestore({ entryId }: EarlierVersion): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Fields of `was` that differ from `current`, limited to the keys of `names`. */
+/** Fields of `was` that differ from `current`, limited to the keys of `names`. If `current` is null, all of them. */
 export function fieldsToRestore(
   names: object,
   was: FieldValues,
@@ -42,10 +42,7 @@ export function fieldsToRestore(
 
 export const isEmpty = (fields: FieldValues) => Object.keys(fields).length === 0;
 
-/**
- * The first row of a query. No row means that the record was deleted since it was read.
- * @throws AppError conflict
- */
+/** Returns the first row. @throws AppError conflict without one, because the record was deleted since it was read */
 export function rowOrConflict<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new AppError('conflict');
   return row;
@@ -95,7 +92,7 @@ export async function withoutMissingFiles(
   return { fields: Object.fromEntries(remaining), notRestored };
 }
 
-/** Removes ids of missing files from blocks. Every kind of block has them in the same field. */
+/** Removes ids of missing files from blocks. Every kind of block has its file ids in the field `mediaIds`. */
 function withoutMissingIds(blocks: readonly Block[], kept: ReadonlySet<unknown>): Block[] {
   const withoutMissing = (name: string, value: unknown): unknown =>
     name === 'mediaIds' ? z.parse(z.array(z.int()), value).filter((id) => kept.has(id)) : value;
@@ -106,12 +103,12 @@ function withoutMissingIds(blocks: readonly Block[], kept: ReadonlySet<unknown>)
 type RecordWrites<Create, Update, Stored> = {
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update> & { shape: object };
-  /** Fields of a new record that the earlier version does not contain. */
+  /** Values for required fields that the earlier version may lack, if a deleted record is created again. */
   defaults?: FieldValues;
   /** @param key idempotency key */
   create: (input: Create, key: string) => Promise<Stored>;
   update: (record: RecordVersion, input: Update) => Promise<Stored>;
-  /** Reads the current record if nothing has to be written. */
+  /** Reads the current record. Called if it equals the earlier version, so that nothing has to be written. */
   read: () => Promise<Stored>;
 };
 

@@ -118,7 +118,7 @@ async function earlierPaths({ database }: RestoreDependencies, id: number): Prom
   return rows.map((row) => row.path);
 }
 
-/** Restores a custom page. */
+/** Restores a page that editors created. */
 export const restorePage = (services: RestoreDependencies, version: EarlierVersion) =>
   restoreRecord(services.database, version, {
     createSchema: CreatePageInput,
@@ -132,7 +132,7 @@ export const restorePage = (services: RestoreDependencies, version: EarlierVersi
     read: () => findPage(services, version.recordId),
   });
 
-/** Converts the date of a bulletin to a day, because `toFields` converts every date to a timestamp. */
+/** Converts the date of a bulletin to a day such as `2026-12-01`, because `toFields` converts dates to timestamps. */
 const withDay = (fields: FieldValues): FieldValues =>
   typeof fields.date === 'string' ? { ...fields, date: utcDay(fields.date) } : fields;
 
@@ -154,8 +154,8 @@ export const restoreBulletin = (
   );
 
 /**
- * Restores the settings, except service exceptions of past days. Entries may contain the two page texts `aboutText` and
- * `missionStatement`; a text that the entry does not contain stays as it is.
+ * Restores the settings, except service exceptions of past days. Some entries contain the page texts `aboutText` and
+ * `missionStatement`. A text that the entry does not contain stays as it is, and `notRestored` names it.
  */
 export async function restoreSettings(
   services: RestoreDependencies,

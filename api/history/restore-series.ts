@@ -45,7 +45,8 @@ const lastDay = (day: CalendarDate, extraDays: number | null) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Validates the fields in which dates differ from the series, and removes pictures that are no longer in the library.
+ * Validates the fields in which events differ from their series. Removes pictures that are no longer in the library.
+ * @returns `notRestored` names the fields that lost a picture
  * @throws AppError invalid_body
  */
 async function validOwnFields(
@@ -74,8 +75,8 @@ const integers = (values: readonly number[]) =>
   sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /**
- * Restores a series in one transaction: its dates, their addresses and their individually changed fields. Ends the
- * series that later changes of 'this date and all after it' have split off.
+ * Restores a series in one transaction: its events with their ids and their own fields. Ends the series that later
+ * edits of 'this date and all after it' have split off.
  * @throws AppError conflict, invalid_body
  */
 export async function restoreSeries(
@@ -177,8 +178,8 @@ const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDateColumns)
 ];
 
 /**
- * Statement that excludes the dates `taken` from their present series, because they move to the restored series. Ends
- * the present series if no dates remain, or if `isWhole` is true.
+ * Statement that excludes the days of the events `taken` from their present series, because these events move to the
+ * restored series. Ends the present series if it keeps no event, or if `isWhole` is true.
  */
 function excludeDates(
   { database }: RestoreDependencies,

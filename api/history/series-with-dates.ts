@@ -22,7 +22,7 @@ export const SeriesDateColumns = z.object({
 });
 export type SeriesDateColumns = z.infer<typeof SeriesDateColumns>;
 
-/** A date of a series, with the fields that differ from the series. */
+/** An event of a series: its day by the rule, the names of fields that differ from the series, and their values. */
 export const DateWithChanges = z.looseObject({
   id: z.int(),
   originalDay: z.string(),
@@ -30,7 +30,7 @@ export const DateWithChanges = z.looseObject({
 });
 export type DateWithChanges = z.infer<typeof DateWithChanges>;
 
-/** Parses the dates of a series in the format of the audit trail and of the SQL function `dates_of_series`. */
+/** Parses the events of a series as the audit trail and the SQL function `dates_of_series` write them. */
 export const parseDates = (dates: unknown): DateWithChanges[] =>
   parseInput(z.array(Columns), dates).map((date) => parseInput(DateWithChanges, toFields(date)));
 
@@ -42,10 +42,10 @@ const SeriesNow = z.looseObject({
   idempotencyKey: z.nullable(z.string()),
 });
 
-/** A series, and its dates sorted by day. */
+/** A series, and its events sorted by day. */
 export type SeriesWithDates = { series: z.infer<typeof SeriesNow>; dates: DateWithChanges[] };
 
-/** Reads series with their dates, in the order in which writes lock them, to prevent deadlocks. */
+/** Reads series with their events, in order of id: writes lock them in this order, because another one can deadlock. */
 export async function readSeriesWithDates(
   database: Database,
   which: SQL,
@@ -59,22 +59,24 @@ export async function readSeriesWithDates(
   }));
 }
 
-/** Comparator: orders dates by the day of the rule, not by the day to which they were moved. */
+/** Comparator that orders events by the day that the rule gives them, not by the day to which they were moved. */
 export const compareByRuleDay = (one: DateWithChanges, other: DateWithChanges) =>
   one.originalDay.localeCompare(other.originalDay);
 
-/** The changes to the dates of a series that is being restored. */
+/** The events of a restored series. */
 type DatesPlan = Pick<SeriesDateColumns, 'exceptDays'> & {
+  /** Events that are kept or restored. */
   rows: DateWithChanges[];
+  /** Days that get a new event. */
   added: CalendarDate[];
   plannedThrough: CalendarDate | null;
 };
 
 /**
- * Plans which dates of a restored series are kept, created and removed.
- * @param had the dates of the series before the entry. If the entry does not record them, they are undefined and are
- * computed from the rule
- * @param has the current dates of the series and of the series that were split off from it
+ * Plans which events a restored series has. Events of `has` that are not in the plan are to be removed.
+ * @param had the events of the series before the entry; undefined if the entry does not record them. The rule then
+ * gives their days
+ * @param has the current events of the series and of the series that were split off from it
  */
 export function planRestoredDates(
   was: SeriesDateColumns,
@@ -91,7 +93,7 @@ export function planRestoredDates(
       const day = pairs.get(date.id);
       return day === undefined ? [] : [{ ...date, originalDay: day }];
     });
-    return { rows, exceptDays, plannedThrough, added: without(offered, rows) };
+    return { rows, exceptDays, plannedThrough, added: daysWithoutEvent(offered, rows) };
   }
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
@@ -102,17 +104,20 @@ export function planRestoredDates(
   const isPlannedSince = ({ id, originalDay }: DateWithChanges) =>
     since.has(originalDay) && !hadIds.has(id);
   const rows = [...had, ...has.filter(isPlannedSince)];
-  const exceptDays = without(all, had).filter((day) => day <= last || left.has(day));
-  return { rows, exceptDays, plannedThrough, added: without([...since], rows) };
+  const exceptDays = daysWithoutEvent(all, had).filter((day) => day <= last || left.has(day));
+  return { rows, exceptDays, plannedThrough, added: daysWithoutEvent([...since], rows) };
 }
 
-/** The days for which the series has no date yet. */
-function without(days: readonly CalendarDate[], dates: readonly DateWithChanges[]): CalendarDate[] {
+/** The days that the rule gives none of the events. */
+function daysWithoutEvent(
+  days: readonly CalendarDate[],
+  dates: readonly DateWithChanges[],
+): CalendarDate[] {
   const taken = new Set(dates.map(({ originalDay }) => originalDay));
   return days.filter((day) => !taken.has(day));
 }
 
-/** Column values of a date, for `restoreDatesQuery`. */
+/** Column values of an event, as `restoreDatesQuery` expects them. */
 export const restoredDateColumns = (date: FieldValues) =>
   toColumns(
     { ...date, ...(typeof date.time === 'string' && { sortMinute: sortMinute(date.time) }) },

@@ -138,25 +138,26 @@ export class AppError extends Error {
   }
 }
 
-/** The error for one invalid field of a request. @param message text for people */
+/** The error for one invalid field. @param path of the field, such as `repeat.rule` @param message text for people */
 export const fieldError = (path: string, message: string, cause?: unknown): AppError =>
   new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
 
-/** Returns a value that was looked for. @throws AppError not_found without a value */
+/** Returns the value of a search. @throws AppError not_found if it is null or undefined */
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new AppError('not_found');
   return value;
 }
 
-/** Returns the first row. @throws AppError not_found without rows */
+/** Returns the first row. @throws AppError not_found if there is none */
 export const foundRow = <Row>([row]: readonly Row[]): Row => found(row);
 
-/** Classes of Postgres error codes for lost connections, shutdowns and too many connections. */
+/** Postgres error codes for lost connections (class 08), too many connections (53) and shutdowns (57P). */
 const UNREACHABLE = /^(?:08|53|57P)/;
 
-/** Postgres error codes for characters that `text` cannot store (NUL). They mean bad input, not a failure. */
+/** Postgres error codes for characters that `text` cannot store, such as NUL. They mean bad input, not a failure. */
 const UNTRANSLATABLE_TEXT = new Set(['22021', '22P05']);
 
+/** The driver's error among an error and its causes; undefined if there is none. */
 function databaseError(error: unknown): NeonDbError | undefined {
   if (error instanceof NeonDbError) return error;
   return error instanceof Error && error.cause !== undefined
@@ -168,7 +169,7 @@ function databaseError(error: unknown): NeonDbError | undefined {
 export const violatedConstraint = (error: unknown): string | undefined =>
   databaseError(error)?.constraint;
 
-/** Creates a handler that names a field if a write violated the constraint. It rethrows any other error. */
+/** Creates an error handler that throws `invalid_body` for `path` if a write violated the constraint, else rethrows. */
 export const constraintError =
   (constraint: string, path: string, message: string) =>
   (error: unknown): never => {
@@ -178,7 +179,7 @@ export const constraintError =
 /** Postgres's error code for a failed statement; undefined for any other error. */
 export const databaseErrorCode = (error: unknown): string | undefined => databaseError(error)?.code;
 
-/** Converts any thrown value to an `AppError`. */
+/** Converts any thrown value to an `AppError`; `internal` if its cause is unknown. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) {
@@ -194,10 +195,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code, {}, { cause: error });
 }
 
-/**
- * Describes a failure for the log: what failed and where. Leaves messages out, because they may contain personal
- * data.
- */
+/** Describes a failure for the log: names and stack frames. Messages are left out: they may contain personal data. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -211,10 +209,8 @@ export function describeFailure(error: unknown): Record<string, unknown> {
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/**
- * The message for people. After an unexpected error it contains the request id, which finds the request in the log.
- */
-function messageOf({ code, answer: { message } }: AppError, requestId: string): string {
+/** The message for people. After an unexpected error it contains a number that finds the request in the log. */
+function messageForPeople({ code, answer: { message } }: AppError, requestId: string): string {
   if (code !== 'internal') return message;
   return `${message} If it happens again, please tell us this number: ${requestNumber(requestId)}.`;
 }
@@ -222,16 +218,16 @@ function messageOf({ code, answer: { message } }: AppError, requestId: string): 
 /** Renders an error as the API's JSON: message for people, invalid fields, request id. */
 function answer(c: Context<ApiEnvironment>, error: AppError): Response {
   const { status, retryAfterSeconds } = error.answer;
-  const message = messageOf(error, c.var.requestId);
+  const message = messageForPeople(error, c.var.requestId);
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
-  // A person who opens the address in a browser gets the sentence instead of JSON.
+  // Outside of /api a person has opened the address in a browser, and gets the sentence instead of JSON.
   if (!isApiPath(c.req.path)) return c.text(message, status);
   const { retryAfterSeconds: _, ...details } = error.details;
   const body: ErrorBody = { message, ...details, requestId: c.var.requestId };
   return c.json(body, status);
 }
 
-/** Turns a thrown value into a response. No other code does this. */
+/** Turns any thrown value into the error response of a request. */
 export const errorAnswer: ErrorHandler<ApiEnvironment> = (thrown, c) =>
   answer(c, toAppError(thrown));

@@ -6,13 +6,13 @@ const WEAK = /^W\//;
 /** The value of an `ETag`: the content revision, or a more specific tag. */
 type Revision = number | string;
 
-/** Headers of a public answer: `no-cache`, with the content revision as `ETag`. */
+/** Headers of a public answer: `no-cache`, so that browsers ask each time, with the content revision as `ETag`. */
 export const revisionHeaders = (revision: Revision) => ({
   'Cache-Control': 'no-cache',
   ETag: `"${String(revision)}"`,
 });
 
-/** Whether an `If-None-Match` header (a list, weak tags, or `*`) contains this revision. */
+/** Whether an `If-None-Match` header lists this revision, as a strong or weak tag. `*` matches every revision. */
 export function matchesRevision(header: string, revision: Revision): boolean {
   const wanted = `"${String(revision)}"`;
   return header
@@ -21,11 +21,11 @@ export function matchesRevision(header: string, revision: Revision): boolean {
     .some((tag) => tag === '*' || tag === wanted);
 }
 
-/** The highest content revision in an `If-None-Match` header; 0 when it has none. */
+/** The highest content revision in an `If-None-Match` header; 0 if it has none. */
 export const newestRevisionInHeader = (header: string): number =>
   Math.max(0, ...Array.from(header.matchAll(/"(\d{1,9})[-"]/g), ([, number]) => Number(number)));
 
-/** Middleware that forbids caching, because the answers are personal and change at any time. */
+/** Middleware that forbids caching, for answers that are personal or change at any time. */
 export const noStore = () =>
   createMiddleware(async (c, next) => {
     await next();
@@ -37,7 +37,7 @@ export const securityHeaders = () =>
   createMiddleware(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-    // A file of the library has its own, stricter policy.
+    // The route of library files has set a stricter policy.
     if (c.res.headers.has('Content-Security-Policy')) return;
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     c.header('Content-Security-Policy', isPage ? PAGE_POLICY : API_POLICY);

@@ -12,7 +12,7 @@ export type IdempotentTable = PgTable & { idempotencyKey: PgColumn; idempotencyD
 export const contentDigest = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** Query for the digest that is stored with a key. */
+/** Query for the digest that is stored with a key; no rows without a key. */
 export const idempotencyDigestQuery = (
   database: Database,
   table: IdempotentTable,
@@ -24,8 +24,8 @@ export const idempotencyDigestQuery = (
     .where(key === undefined ? sql`false` : eq(table.idempotencyKey, key));
 
 /**
- * Rejects a key that was used with a different body. Records without a digest (stored before digests existed) count
- * as equal.
+ * Rejects an idempotency key that was used with another request body. A record without a digest, which was stored
+ * before digests existed, accepts any body.
  * @param stored rows of `idempotencyDigestQuery`, read after the write in its transaction
  * @throws AppError idempotency_key_reused
  */
@@ -51,9 +51,9 @@ type Creation<Row> = {
   insert: {
     onConflictDoNothing: (config: { target: PgColumn }) => RunnableQuery<unknown, 'pg'>;
   };
-  /** Query for all records. */
+  /** Query for the table's records, to which the condition of this record is added. */
   records: { where: (condition: SQL) => RunnableQuery<Row[], 'pg'> };
-  /** The column in which an existing record is recognized; by default, the key. */
+  /** The unique column by which the insert does nothing if the record exists; by default the idempotency key. */
   unique?: PgColumn;
 };
 

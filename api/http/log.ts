@@ -5,7 +5,7 @@ import type { ApiEnvironment } from '../dependencies.ts';
 import { describeFailure } from './errors.ts';
 import { requestId } from 'hono/request-id';
 
-/** One log line: plain data, nothing personal. */
+/** One log line: data for JSON, without personal data. */
 export type LogEntry = Readonly<Record<string, unknown>>;
 export type Log = (entry: LogEntry) => void;
 
@@ -14,11 +14,11 @@ export const logLine: Log = (entry) => {
   console.log(JSON.stringify(entry));
 };
 
-/** The pattern of the route that matched, ignoring middleware. */
+/** The path pattern of the route that matched, such as `/api/events/:id`. Middleware has the method ALL. */
 const pathPattern = (c: Context): string =>
   matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown';
 
-/** Logs one line for each answer: the path's pattern instead of the path, nothing personal. */
+/** Middleware that logs one line for each answer. It logs the path's pattern, because a path may be personal. */
 export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
   createMiddleware<ApiEnvironment>(async (c, next) => {
     const start = clock().getTime();
@@ -35,5 +35,5 @@ export const requestLog = ({ log, clock }: { log: Log; clock: () => Date }) =>
     });
   });
 
-/** Gives each request an id for the log and for error answers. A limit of 0 ignores an id that the client sends. */
+/** Middleware that gives each request an id for log and error answers. A limit of 0 ignores an id from the client. */
 export const assignRequestId = () => requestId({ limitLength: 0 });

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from './errors.ts';
 import { mayUseHttp } from '#shared/environment/parse-environment.ts';
 
-/** The origin for absolute addresses: the origin of the build, or of the request if the site has no build. */
+/** The origin for absolute addresses: that of the built site, or of the request if the site has no build. */
 export async function siteOrigin(assets: Assets, requestUrl: string): Promise<string> {
   const build = await readBuildInfo(assets);
   return new URL(build?.siteUrl ?? requestUrl).origin;
@@ -16,14 +16,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether a request may change something. */
 export const isWrite = ({ req }: Context): boolean => !SAFE_METHODS.has(req.method);
 
-/** Compares hosts only. Behind a proxy that terminates TLS the Worker sees http while the browser sends https. */
+/** Compares hosts, and accepts https for http: behind a proxy that ends TLS, only the browser's `Origin` has https. */
 function isSameOrigin(origin: string | undefined, url: URL): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const given = new URL(origin);
   return given.host === url.host && [url.protocol, 'https:'].includes(given.protocol);
 }
 
-/** Refuses a write that does not come from a page of this site (CSRF). */
+/** Middleware that refuses a write that does not come from a page of this site (CSRF). */
 export const originCheck = () =>
   createMiddleware(async (c, next) => {
     if (isWrite(c) && !isSameOrigin(c.req.header('Origin'), new URL(c.req.url))) {
@@ -33,8 +33,8 @@ export const originCheck = () =>
   });
 
 /**
- * Rejects unencrypted writes and redirects page requests to https. Does nothing on one machine or under an IP
- * address, where there is no certificate.
+ * Middleware that redirects GET and HEAD without encryption to https, and refuses other methods. It does nothing under
+ * `localhost` or an IP address, which have no certificate.
  * @param isPublic whether the Worker runs on the internet
  */
 export const httpsOnly = (isPublic: boolean) =>

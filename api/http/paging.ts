@@ -11,7 +11,7 @@ const LIMIT_MAXIMUM = 100;
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${String(LIMIT_MAXIMUM)}`;
 const CURSOR_MESSAGE = 'cursor must be one that this list gave';
 
-/** Query parameters of a list; without `limit` the answer is the whole list. */
+/** Query parameters of a list in pages. Without `limit` the answer is the whole list. */
 export const pageParameters = {
   limit: z.optional(
     z.pipe(
@@ -19,13 +19,13 @@ export const pageParameters = {
       z.pipe(z.transform(Number), z.number().check(z.maximum(LIMIT_MAXIMUM, LIMIT_MESSAGE))),
     ),
   ),
-  // Blank is rejected: the edge cache ignores blank parameters, so `cursor=` would return the cached first page.
+  // A blank cursor is rejected: the edge cache ignores blank parameters, so `cursor=` would get the cached first page.
   cursor: z.optional(z.string().check(z.minLength(1, CURSOR_MESSAGE))),
 };
 
 /**
- * The search words, from the query or from the header `Search-Words` as `q=…`. The admin sends the header: the words
- * may be names of people, and hosts and proxies log query strings.
+ * The search words from the query, or from the header `Search-Words` (`q=…`); '' without words. The admin sends the
+ * header, because the words may be names of people, and proxies log query strings.
  */
 export const searchWords = (c: Context, q: string | undefined): string =>
   (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
@@ -39,10 +39,10 @@ export const cursorPartSchemas = {
   instant: z.iso.datetime().check(z.maxLength(32), z.refine(isStorable)),
 };
 
-/** The requested page of a list. */
+/** The requested page of a list: its maximum number of records, and the cursor that the page before it gave. */
 export type PageRequest = { limit?: number | undefined; cursor?: string | undefined };
 
-/** Decodes a cursor. @throws AppError naming the field `cursor` when this list never issued it */
+/** Decodes a cursor; undefined without one. @throws AppError invalid_body for `cursor` if it does not fit the schema */
 export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
@@ -53,7 +53,7 @@ export function decodeCursor<Schema extends z.ZodMiniType>(
   throw fieldError('cursor', CURSOR_MESSAGE);
 }
 
-/** Limits a query to one row more than a page. The additional row shows whether there is a next page. */
+/** Limits a query to one row more than a page, because the additional row shows whether there is a next page. */
 export const withOneExtraRow = <Query extends { limit: (rows: number) => Query }>(
   query: Query,
   limit: number | undefined,
@@ -63,7 +63,7 @@ export const withOneExtraRow = <Query extends { limit: (rows: number) => Query }
 type Page<Row> = { rows: Row[]; last: Row | undefined };
 
 /**
- * Makes a page of rows that were read with one row more than `limit`.
+ * Makes a page from the rows of a query with `withOneExtraRow`.
  * @param limit number of rows on the page; undefined for all rows
  */
 export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
@@ -74,9 +74,9 @@ export function toPage<Row>(rows: Row[], limit: number | undefined): Page<Row> {
 
 /**
  * Sets the `Link` header to the next page (RFC 8288), with the current filters.
- * @param next undefined on the last page
- * @param parameters the only query parameters that the link repeats. The answer is cached for all
- * visitors, so other parameters of one visitor would reach the others
+ * @param next cursor of the next page; undefined on the last page
+ * @param parameters the only query parameters that the link repeats; undefined repeats all. Answers that are cached for
+ * all visitors must give them, so that no visitor gets the other parameters of another one
  */
 export function setNextPageLink(
   c: Context,
@@ -96,11 +96,11 @@ const Cursor = z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]);
 
 type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 
-/** `created_at` as text with microseconds: a `Date` has only milliseconds, so a page would skip records. */
+/** `created_at` as text with microseconds. A `Date` has only milliseconds, and a cursor with it would skip records. */
 export const createdAtExactly = ({ createdAt }: RecordedTable) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** SQL condition for the records after the cursor; undefined without a cursor. @throws AppError naming `cursor` */
+/** SQL condition: older than the cursor's record; undefined without one. @throws AppError invalid_body for `cursor` */
 export function isAfterCursor(
   { createdAt, id }: RecordedTable,
   cursor: string | undefined,
@@ -110,9 +110,9 @@ export function isAfterCursor(
 }
 
 /**
- * Limits a query (`$dynamic`) to one page plus one row, which shows whether another page follows.
+ * Limits a query (`$dynamic`) to one page of its newest rows, plus one row that shows whether another page follows.
  * @param condition filters the rows
- * @throws AppError naming `cursor`
+ * @throws AppError invalid_body for `cursor`
  */
 export const newestPageQuery = <Query extends PgSelect>(
   query: Query,
@@ -132,7 +132,7 @@ export const cursorColumns = (table: RecordedTable) => ({ exactly: createdAtExac
 
 type RowWithCursor = { id: number; createdAt: Date; exactly: string };
 
-/** The records of one page, with ISO 8601 timestamps; `next` is the next page's cursor. */
+/** The records of one page, with ISO 8601 timestamps. `next` is the next page's cursor; undefined on the last page. */
 export function newestPage<Row extends RowWithCursor>(rows: Row[], { limit }: PageRequest) {
   const page = toPage(rows, limit);
   return {

@@ -17,14 +17,14 @@ function nextAddress(response: Response, url: URL): URL {
 }
 
 /**
- * Creates the function that requests a file on another website. It follows redirects one by one, to check each address
- * before the request. The runtime checks to which IP address a name resolves (docs/decisions/010-podcast.md).
- * @throws RemoteFileError, and the errors of `fetch`
+ * Creates a function that requests a file on another website. It follows redirects by itself, to check each address
+ * before the request. The runtime checks to which IP address a name resolves (docs/decisions/010-podcast.md). The
+ * created function throws RemoteFileError, and the errors of `fetch`.
  */
 export const createPublicFetch =
   (address: URL, { fetch }: Pick<Dependencies, 'fetch'>, signal: AbortSignal): RemoteFileFetch =>
   async ({ method, range }) => {
-    // Compression would change the length.
+    // Asks for no compression, because it would change the length.
     const headers = {
       'Accept-Encoding': 'identity',
       ...(range === undefined ? {} : { Range: range }),
@@ -40,14 +40,14 @@ export const createPublicFetch =
     throw new RemoteFileError('redirects');
   };
 
-/** @throws RemoteFileError when the host does not return the file */
+/** Checks the status of a host's answer. @throws RemoteFileError if it is not 2xx */
 export function assertFound({ ok, status }: Response): void {
   if (ok) return;
   if (status === 404 || status === 410) throw new RemoteFileError('missing');
   throw new RemoteFileError(status >= 500 ? 'unreachable' : 'refused');
 }
 
-/** Reads at most `limit` bytes of an answer that may never end. */
+/** Reads the first bytes of an answer, at most `limit`, because a host may send without end. */
 export async function firstBytes(response: Response, limit: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(limit);
   let length = 0;
@@ -75,14 +75,12 @@ export function wholeFileLength(response: Response | undefined): number | undefi
 const PRIVATE_NAME =
   /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|onion|alt|test|invalid|example)$/;
 
-/**
- * A host name with at least one dot whose last label is not a number, which excludes every notation of an IP address.
- */
+/** A host name with a dot and a last label that begins with a letter, which no notation of an IP address has. */
 const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
 /**
- * Refuses an address that is not https or that leads into a private network (SSRF). All IP addresses are refused:
- * public websites have a name and a certificate for it.
+ * Refuses an address that is not https or that may lead into a private network (SSRF). All IP addresses are refused,
+ * because public websites have a name, and a certificate for it.
  * @throws RemoteFileError
  */
 export function assertPublicAddress(url: URL): void {

@@ -11,15 +11,15 @@ type RateLimitScope = keyof typeof RATE_LIMITS;
 type Counted = { scope: RateLimitScope; client: string | SQL; now: Date };
 
 /**
- * SQL that counts one request of a client atomically. It returns `count`, `allowed` and `retry_after`: the seconds
- * until the client's window ends. The limits are RATE_LIMITS (shared/http/rate-limits.ts).
- * @param unless a condition that skips the count; no row is returned then
+ * SQL that counts one request of a client atomically, by RATE_LIMITS (shared/http/rate-limits.ts). It returns
+ * a row with `count`, `allowed` and `retry_after`: the seconds until the client's window ends.
+ * @param unless SQL condition under which nothing is counted, and no row is returned
  */
 export function countRequestQuery({ scope, client, now }: Counted, unless: SQL = sql`false`): SQL {
   const { count, minutes } = RATE_LIMITS[scope];
   const instant = timestamptz(now);
   const length = sql.raw(`interval '${String(minutes)} minutes'`);
-  // A window that starts in the future was written before the clock was set back. It counts as over.
+  // A window that starts in the future also counts as over: it was written before the clock was set back.
   const isOver = sql`(${rateLimits.windowStart} <= ${instant} - ${length}
     or ${rateLimits.windowStart} > ${instant} + ${length})`;
   return sql`
@@ -35,7 +35,7 @@ export function countRequestQuery({ scope, client, now }: Counted, unless: SQL =
         as retry_after`;
 }
 
-/** Condition: the window of a count is over, and its row can be deleted. */
+/** SQL condition: the window of a count is over, so that its row can be deleted. */
 export const isWindowOver = (now: Date): SQL | undefined =>
   or(
     ...Object.entries(RATE_LIMITS).map(([scope, { minutes }]) =>
@@ -59,7 +59,8 @@ function expandIpv6(canonical: string): string[] {
   return [...left, ...zeros, ...right];
 }
 
-function ipv4Of(high: string, low: string): string {
+/** Converts the last two groups of an IPv6 address that contains an IPv4 address (`::ffff:…`) to that address. */
+function toIpv4(high: string, low: string): string {
   const bytes = [high, low].flatMap((group) => {
     const value = Number.parseInt(group, 16);
     return [value >> 8, value & 0xff];
@@ -68,8 +69,8 @@ function ipv4Of(high: string, low: string): string {
 }
 
 /**
- * The address that rate limits count: an IPv4 address, or the /64 network of an IPv6 address. All malformed
- * addresses share one counter, so that sending garbage does not avoid the limit.
+ * The address by which rate limits count: an IPv4 address, or the /64 network of an IPv6 address. All malformed
+ * addresses give `unknown`, so that they share one count.
  */
 export function clientNetwork(address: string): string {
   const bare = address.trim().replace(/%.*$/, '').toLowerCase();
@@ -77,17 +78,17 @@ export function clientNetwork(address: string): string {
   if (!URL.canParse(`http://[${bare}]/`)) return 'unknown';
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
   const [, high, low] = MAPPED_IPV4.exec(canonical) ?? [];
-  if (high !== undefined && low !== undefined) return ipv4Of(high, low);
+  if (high !== undefined && low !== undefined) return toIpv4(high, low);
   return `${expandIpv6(canonical).slice(0, 4).join(':')}::/64`;
 }
 
-/** Creates an HMAC function, so that counts are stored without addresses. A new session secret resets all counts. */
+/** Creates an HMAC function, because counts are stored without addresses. A new session secret resets all counts. */
 function keyedHash(sessionSecret: string, purpose: string) {
   const key = deriveKey(sessionSecret, '', purpose);
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Identifies the client of a request by a keyed hash of its address. */
+/** Identifies the client of a request by an HMAC of its IP address or network. */
 export type ClientIdentifier = (c: Context) => string;
 
 export function createClientIdentifier(sessionSecret: string): ClientIdentifier {
@@ -95,13 +96,13 @@ export function createClientIdentifier(sessionSecret: string): ClientIdentifier 
   return (c) => hash(clientNetwork(c.req.header('CF-Connecting-IP') ?? ''));
 }
 
-/** Normalizes an address to its mailbox: lower case, without a `+` suffix. */
+/** Normalizes a mail address: lower case, and without a `+` suffix, because it reaches the same mailbox. */
 function mailbox(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at).replace(/\+.*/, '')}${address.slice(at)}`.toLowerCase();
 }
 
-/** Identifies a mailbox by a keyed hash of its address. */
+/** Identifies a mailbox by an HMAC of its normalized mail address. */
 export type MailboxIdentifier = (address: string) => string;
 
 export function createMailboxIdentifier(sessionSecret: string): MailboxIdentifier {

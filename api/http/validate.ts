@@ -12,7 +12,7 @@ import { bodyLimit } from 'hono/body-limit';
 type Issue = { path: readonly PropertyKey[]; message: string };
 type Result = { success: true } | { success: false; error: { issues: readonly Issue[] } };
 
-/** One entry for each field, with its first problem. */
+/** The first problem of each field. */
 function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   const first = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -43,7 +43,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   throw refusal(result.error.issues);
 }
 
-/** Middleware that parses the body as JSON with the schema. Answers 415 if it is not JSON, 400 if it is invalid. */
+/** Middleware that parses the body by the schema. Answers 415 if the body is not JSON, 400 if it is invalid. */
 export function validBody<Schema extends z.ZodMiniType>(schema: Schema) {
   const validate = zValidator('json', schema, refuse);
   const readable: typeof validate = async (c, next) => {
@@ -64,14 +64,14 @@ export function validOptionalBody<Schema extends z.ZodMiniType<object>>(schema: 
   return optional;
 }
 
-/** Like `validBody`, for the query string. */
+/** Middleware that parses the query string by the schema. Answers 400 if it is invalid. */
 export const validQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('query', schema, refuse);
 
 const validHeaders = <Schema extends z.ZodMiniType>(schema: Schema) =>
   zValidator('header', schema, refuse);
 
-/** Parses the parameters of a path; 404 for an invalid value. */
+/** Middleware that parses the parameters of a path. Answers 404 for an invalid value. */
 export const pathParameters = <Shape extends Record<string, z.ZodMiniType<unknown, string>>>(
   shape: Shape,
 ) =>
@@ -79,15 +79,15 @@ export const pathParameters = <Shape extends Record<string, z.ZodMiniType<unknow
     if (!result.success) throw new AppError('not_found');
   });
 
-/** Parses the `{id}` of a path as a number; 404 for any other value. */
+/** Middleware that parses the `{id}` of a path as a number. Answers 404 for any other value. */
 export const recordIdParameter = () => pathParameters({ id: recordId });
 
-/** The client creates one key for each new record, form or reply, so that a retry creates no second record. */
+/** The client makes a key for each new record, form or reply. A retry with the same key creates no second record. */
 const IdempotencyHeaders = z.object({
   'Idempotency-Key': z.optional(z.uuid('Idempotency-Key must be a UUID')),
 });
 
-/** Reads the optional `Idempotency-Key`; 400 when it is not a UUID. */
+/** Middleware that reads the optional `Idempotency-Key`. Answers 400 if it is not a UUID. */
 export const idempotencyKey = () => validHeaders(IdempotencyHeaders);
 
 const VERSION_FORM = 'If-Match must be a version in quotes, such as "3"';
@@ -101,16 +101,16 @@ const VersionHeaders = z.object({
   ),
 });
 
-/** Reads `If-Match`: the version that the record must still have. If it is absent or `*`, the last write wins. */
+/** Middleware that reads `If-Match`: the version that the record must still have; any version if absent or `*`. */
 export const ifMatch = () => validHeaders(VersionHeaders);
 
-/** The part of a call that `recordVersion` reads, for the types of the browser's client. */
+/** Types of the path and header that `recordVersion` reads, from which Hono derives the browser's typed client. */
 type VersionedCall = {
   in: { param: { id: string }; header: { 'If-Match'?: string | undefined } };
   out: { param: { id: number }; header: { 'If-Match'?: number | undefined } };
 };
 
-/** Like `recordIdParameter` and `ifMatch` together. The record is then `c.var.record`. */
+/** Middleware that reads the `{id}` of a path and `If-Match` into `c.var.record`. Answers 404 or 400 for bad values. */
 export const recordVersion =
   (): MiddlewareHandler<{ Variables: { record: RecordVersion } }, string, VersionedCall> =>
   async (c, next) => {
@@ -123,7 +123,7 @@ export const recordVersion =
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Refuses a body that is too large, also a chunked one without a declared length. @param bytes maximum size */
+/** Middleware that answers 413 to a body of more than `bytes` bytes, even if it declares no length. */
 export function limitBodySize(bytes: number) {
   const limit = bodyLimit({
     maxSize: bytes,
@@ -137,7 +137,7 @@ export function limitBodySize(bytes: number) {
   );
 }
 
-/** Refuses a body that is not JSON or does not parse. A request without a body needs no content type. */
+/** Middleware that answers 415 if a body is not JSON, 400 if it does not parse. Without a body it accepts any type. */
 export const requireJson = () =>
   createMiddleware(async (c, next) => {
     await checkJson(c);

@@ -4,13 +4,13 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { Database } from '#db/client.ts';
 import { AppError, databaseErrorCode } from './errors.ts';
 
-/** A record's id, and the version that the editor loaded. If `expected` is undefined, any version is overwritten. */
+/** A record's id, and the version that the editor loaded: 0 for a new one; undefined overwrites any version. */
 export type RecordVersion<Id = number> = { id: Id; expected: number | undefined };
 
 /** A table with a version column. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
-/** SQL condition: the record has this id and the expected version. */
+/** SQL condition: the row has this id, and the expected version if one is given. */
 export const versionCondition = (
   table: VersionedTable,
   { id, expected }: RecordVersion<number | string>,
@@ -23,15 +23,15 @@ export const raisedVersionColumns = ({ version }: VersionedTable, now: Date) => 
   updatedAt: now,
 });
 
-/** Whether a save may create the record: version 0 means that the editor loaded none. */
+/** Whether a save may create the record: version 0 means that the editor loaded none, undefined accepts any. */
 export const mayBeNew = ({ expected }: Pick<RecordVersion, 'expected'>): boolean =>
   expected === undefined || expected === 0;
 
 /**
- * The conflict clause of an upsert: it replaces an existing record. If the editor loaded no record (`expected` is 0), a
- * record that was created since stays, and the statement returns no row.
+ * The conflict clause of an upsert, by which it replaces an existing record. If the editor loaded no record (`expected`
+ * is 0), a record that was created since stays, and the statement returns no row.
  */
-export const replacing = <Values extends object>(
+export const replaceOnConflict = <Values extends object>(
   table: VersionedTable,
   { expected }: Pick<RecordVersion, 'expected'>,
   values: Values,
@@ -67,7 +67,7 @@ export function saveQuery<Table extends VersionedTable, Columns extends Selected
   return database
     .insert(versioned)
     .values({ ...values, id: record.id, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate(replacing(table, record, values, now))
+    .onConflictDoUpdate(replaceOnConflict(table, record, values, now))
     .returning(columns);
 }
 
@@ -124,7 +124,7 @@ export async function writeRecord<Row>(
 
 /**
  * Changes one record in the expected version.
- * @param change the statement, with the condition and the column values that every change has
+ * @param change makes the statement from the condition and the column values that every change must contain
  * @returns the row that the statement returns
  * @throws AppError not_found, conflict
  */
@@ -142,7 +142,7 @@ export const changeRecord = <Row>(
   return writeRecord(database, { table, id: record.id, write });
 };
 
-/** Deletes a record. @throws AppError not_found, conflict */
+/** Deletes a record in the expected version. @throws AppError not_found, conflict */
 export async function deleteRecord(
   database: Database,
   table: VersionedTable,
@@ -155,7 +155,10 @@ export async function deleteRecord(
   await writeRecord(database, { table, id: record.id, write });
 }
 
-/** Deletes a record to restore its default. A record that does not exist has version 0. @throws AppError conflict */
+/**
+ * Deletes a record in whose place a default is shown. If it does not exist, version 0 is accepted.
+ * @throws AppError conflict
+ */
 export async function resetToDefault(
   database: Database,
   table: VersionedTable,
@@ -170,8 +173,8 @@ export async function resetToDefault(
 }
 
 /**
- * Statement that aborts its transaction if the record was changed since it was read. Every write of an event in a
- * series raises the version of the series too.
+ * Statement that aborts its transaction if the record was changed since it was read. For a series this covers its
+ * events, because every write of an event raises the version of its series.
  */
 export const requireVersionQuery = (
   database: Database,
@@ -179,9 +182,9 @@ export const requireVersionQuery = (
   { id, version }: { id: number; version: number | null },
 ) => database.execute(sql`select require_version(${table}::regclass, ${id}::int, ${version}::int)`);
 
-/** Postgres error codes after which the transaction may succeed if it is repeated. */
+/** Postgres error codes after which a repeated transaction may succeed: serialization failure and deadlock. */
 const REPEATABLE = new Set(['40001', '40P01']);
-/** Maximum number of attempts. Each failure means that another editor's write succeeded; few save at the same time. */
+/** Maximum number of attempts. Each failed one means that another editor's write succeeded, and few save at once. */
 const ATTEMPTS = 8;
 
 /**

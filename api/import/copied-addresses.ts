@@ -8,17 +8,17 @@ import { writeAs } from '#db/history/author.ts';
 import { mediaUrl } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
-/** Session label for copied files. Their audit entries are deleted, because the entry of the import covers them. */
+/** Session label of the writes below. Their audit entries are deleted, because the entry of the import covers them. */
 export const COPIER_SESSION_LABEL = 'copied files';
 
-/** A column that may contain a file's address: SQL condition that it does, and SQL that sets the copy's address. */
+/** A column that may contain a file's address: `isThere` is true if it does, and `set` replaces the address. */
 type Place = { table: 'sermons' | 'events'; isThere: SQL; set: SQL };
 
-/** A file of the library that is the copy of one from another website. */
+/** A file of the library that was copied from another website. */
 type CopiedFile = Pick<MediaRecord, 'kind' | 'type' | 'url' | 'bytes' | 'seconds'>;
 
-/** The columns that may contain the address of a file of this kind. */
-function placesOf(address: string, { kind, type, url, bytes, seconds }: CopiedFile): Place[] {
+/** The columns that may contain the original address of a copied file, by the kind of file. */
+function placesForFile(address: string, { kind, type, url, bytes, seconds }: CopiedFile): Place[] {
   const { podcastType, isUnshown } = fileType(type);
   const handout: Place = {
     table: 'sermons',
@@ -44,9 +44,9 @@ function placesOf(address: string, { kind, type, url, bytes, seconds }: CopiedFi
 }
 
 /**
- * Statements that replace the original address of a copied file in all imported records. Unedited records
- * still count as unedited, because their new versions are stored with the import. Run them as `COPIER_SESSION_LABEL`.
- * @param records condition on `imported_records`
+ * Statements that replace the original address of a copied file in imported records. They store each new version in
+ * `imported_records`, so that the record does not count as edited. Run them as `COPIER_SESSION_LABEL`.
+ * @param records SQL condition on `imported_records`
  */
 export function replaceFileAddressQueries(
   database: Database,
@@ -55,7 +55,7 @@ export function replaceFileAddressQueries(
 ): BatchItem<'pg'>[] {
   const ids = (type: string) =>
     sql`(select record_id from imported_records where type = ${type} and ${records})`;
-  const places = placesOf(address, file);
+  const places = placesForFile(address, file);
   const written = ({ table, set, isThere }: Place, condition: SQL) =>
     sql`update ${sql.identifier(table)} set ${set}, version = version + 1, updated_at = now()
       where ${isThere} and ${condition}`;
@@ -79,7 +79,7 @@ export function replaceFileAddressQueries(
   ];
 }
 
-/** Replaces the original addresses in an updated record by the files that an earlier run has copied. */
+/** Replaces the addresses of files in a record that an import has updated, if an earlier run has copied the files. */
 export async function reuseCopies(
   database: Database,
   kind: ImportKind,

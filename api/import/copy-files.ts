@@ -15,21 +15,25 @@ import {
 } from './download-file.ts';
 import { COPIER_SESSION_LABEL, replaceFileAddressQueries } from './copied-addresses.ts';
 
-/** Time limit of one call of `copyFiles`. After it no other part of a file is begun, so that the caller's run ends. */
+/** Time after which one call of `copyFiles` begins no other part of a file, so that the run of cron ends. */
 const BUDGET_MS = 20_000;
-/** Duration of a claim on a file. It is longer than any step. After a crash, another process continues at its end. */
+/** Time for which one process may copy a file. It is longer than any step; after a crash another process continues. */
 const CLAIM_MS = 5 * 60_000;
-/** Delay before a failed host is tried again. */
-const REST_MS = 10 * 60_000;
+/** Delay before a host that failed is tried again. */
+const RETRY_MS = 10 * 60_000;
 const MOST_ATTEMPTS = 3;
 
-/** Reasons of temporary failures, after which another attempt may succeed. */
-const PASSING: ReadonlySet<CopyProblem> = new Set(['unreachable', 'too_slow', 'changed']);
+/** Temporary problems, after which another attempt may succeed. */
+const TEMPORARY_PROBLEMS: ReadonlySet<CopyProblem> = new Set([
+  'unreachable',
+  'too_slow',
+  'changed',
+]);
 
-/** SQL condition: the file is neither copied nor given up. */
+/** SQL condition: the file has neither been copied nor given up. */
 const isWaiting = and(isNull(importFiles.mediaId), isNull(importFiles.problem));
 
-/** Claims the next file for some minutes, so that cron and an open screen do not copy the same file. */
+/** Claims the next file, so that cron and an open screen never copy the same file; undefined if no file waits. */
 async function claimNext({ database, clock }: CopyDependencies): Promise<ImportFile | undefined> {
   const now = clock();
   const { id, importId, claimedUntil, attempts } = importFiles;
@@ -48,8 +52,8 @@ async function claimNext({ database, clock }: CopyDependencies): Promise<ImportF
   return file;
 }
 
-/** Removes the copied file of an undone run from the library, unless another record uses it by now. */
-async function forget(dependencies: CopyDependencies, file: ImportFile): Promise<void> {
+/** Removes the copied file of an undone import run from the library, unless a record uses it by now. */
+async function removeCopy(dependencies: CopyDependencies, file: ImportFile): Promise<void> {
   if (file.mediaId === null && file.uploadId !== null)
     await cancelUpload(dependencies, file.uploadId);
   await dependencies.database.delete(importFiles).where(eq(importFiles.id, file.id));
@@ -63,7 +67,7 @@ async function forget(dependencies: CopyDependencies, file: ImportFile): Promise
   );
 }
 
-/** Copies a file or a part of it. Replaces its original address after the copy was verified. */
+/** Copies parts of a file until `until`. When the file is complete, replaces its address in the imported records. */
 async function copyFile(
   dependencies: CopyDependencies,
   file: ImportFile,
@@ -71,7 +75,7 @@ async function copyFile(
 ): Promise<void> {
   const { database, clock, log } = dependencies;
   const { importId, address } = file;
-  if (importId === null) return forget(dependencies, file);
+  if (importId === null) return removeCopy(dependencies, file);
   try {
     const brought = await downloadToLibrary(dependencies, file, until);
     if (brought === null)
@@ -94,17 +98,17 @@ async function copyFile(
       .from(importFiles)
       .where(eq(importFiles.id, file.id));
     const attempts = current.attempts + 1;
-    const isOver = !PASSING.has(problem) || attempts >= MOST_ATTEMPTS;
+    const isOver = !TEMPORARY_PROBLEMS.has(problem) || attempts >= MOST_ATTEMPTS;
     await updateImportFileQuery(dependencies, file, {
       ...{ attempts, problem: isOver ? problem : null },
-      claimedUntil: isOver ? null : new Date(clock().getTime() + REST_MS),
+      claimedUntil: isOver ? null : new Date(clock().getTime() + RETRY_MS),
     });
   }
 }
 
 /**
- * Copies recordings, pictures and documents of imports into the library, in parts, for some seconds. Called by cron,
- * and by the import's screen while it is open. After a crash it continues with the next missing part.
+ * Copies files of imported records into the library, in parts, for about BUDGET_MS. Cron calls it, and the import's
+ * screen while it is open. After a crash it continues with the next missing part.
  */
 export async function copyFiles(dependencies: CopyDependencies): Promise<RemainingWork> {
   const { database, clock } = dependencies;

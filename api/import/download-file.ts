@@ -35,9 +35,9 @@ export type CopyDependencies = Pick<
 export type ImportFile = typeof importFiles.$inferSelect;
 
 /** Time limit for one answer of a host: a part of 8 MB, or the whole file if the host sends no parts. */
-const PATIENCE_MS = 120_000;
+const ANSWER_LIMIT_MS = 120_000;
 
-/** Thrown for a file that cannot be copied, even by another attempt. */
+/** Thrown for a file that cannot be copied; `problem` is the reason. */
 class CopyRefusal extends Error {
   override name = 'CopyRefusal';
   readonly problem: CopyProblem;
@@ -69,14 +69,15 @@ export const updateImportFileQuery = (
   changes: Partial<ImportFile>,
 ) => database.update(importFiles).set(changes).where(eq(importFiles.id, id));
 
-/** The unfinished upload that an earlier step began; undefined if there is none, or if it was refused. */
+/** The unfinished upload of an earlier call of `downloadToLibrary`; undefined if there is none, or it was refused. */
 async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
   if (uploadId === null) return undefined;
   const upload = await readUpload(dependencies, uploadId).catch(() => undefined);
   return upload?.refusal === null ? upload : undefined;
 }
 
-function nameOf(address: string): string {
+/** Name for a file in the library: the last part of its path, or the host if the path has none. */
+function nameInLibrary(address: string): string {
   const { pathname, hostname } = new URL(address);
   const last = pathname.split('/').at(-1) ?? '';
   try {
@@ -86,10 +87,10 @@ function nameOf(address: string): string {
   }
 }
 
-/** Requests the bytes from an offset on. A host that sends no parts answers with the whole file. */
-async function answerFrom(dependencies: CopyDependencies, address: string, from: number) {
+/** Requests one part of a file, from an offset in bytes on. A host that sends no parts answers with the whole file. */
+async function requestPart(dependencies: CopyDependencies, address: string, from: number) {
   const url = new URL(address.replace(/^http:/i, 'https:'));
-  const ask = createPublicFetch(url, dependencies, AbortSignal.timeout(PATIENCE_MS));
+  const ask = createPublicFetch(url, dependencies, AbortSignal.timeout(ANSWER_LIMIT_MS));
   const answer = await ask({
     method: 'GET',
     range: `bytes=${from}-${from + MEDIA_PART_BYTES - 1}`,
@@ -107,7 +108,7 @@ async function answerFrom(dependencies: CopyDependencies, address: string, from:
   return { total: bytes.length, isPart: false, body: new Blob([bytes]).stream() };
 }
 
-/** Reads all parts from one answer, because the host sends the whole file on every request. */
+/** Stores all parts of a file from one answer, for hosts that send the whole file on every request. */
 async function storeAllParts(
   dependencies: CopyDependencies,
   upload: Upload,
@@ -127,14 +128,15 @@ async function storeAllParts(
   }
 }
 
-/** Begins the upload once the length of the file is known. */
-async function begin(
+/** Begins the upload of a file to the library. @param total length of the file in bytes */
+async function beginCopy(
   dependencies: CopyDependencies,
   file: ImportFile,
   total: number,
 ): Promise<Upload> {
   if (total > MEDIA_BYTES_MAXIMUM) throw new CopyRefusal('too_large');
-  const { id } = await beginUpload(dependencies, { name: nameOf(file.address), bytes: total });
+  const name = nameInLibrary(file.address);
+  const { id } = await beginUpload(dependencies, { name, bytes: total });
   await updateImportFileQuery(dependencies, file, { uploadId: id });
   return readUpload(dependencies, id);
 }
@@ -146,12 +148,12 @@ async function downloadPart(
   begun: Upload | undefined,
 ) {
   const [number = 1] = begun === undefined ? [] : missingParts(begun);
-  const answer = await answerFrom(dependencies, file.address, (number - 1) * MEDIA_PART_BYTES);
+  const answer = await requestPart(dependencies, file.address, (number - 1) * MEDIA_PART_BYTES);
   if (begun !== undefined && begun.bytes !== answer.total) {
     await cancelUpload(dependencies, begun.id);
     throw new CopyRefusal('changed');
   }
-  const upload = begun ?? (await begin(dependencies, file, answer.total));
+  const upload = begun ?? (await beginCopy(dependencies, file, answer.total));
   if (answer.body === null) throw new RemoteFileError('unreachable');
   if (answer.isPart) {
     const length = partLength(upload.bytes, number);
@@ -161,7 +163,11 @@ async function downloadPart(
   return readUpload(dependencies, upload.id);
 }
 
-/** Copies the missing parts of a file into the library. @returns null if the time is up before the end */
+/**
+ * Copies the missing parts of a file into the library.
+ * @param until time in milliseconds since 1970 after which no other part is begun
+ * @returns null if parts are still missing; `isOwn` is false if the library had a file with the same bytes
+ */
 export async function downloadToLibrary(
   dependencies: CopyDependencies,
   file: ImportFile,

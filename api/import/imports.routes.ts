@@ -18,7 +18,7 @@ import { writeDrafts } from './write-drafts.ts';
 const ComparedDrafts = z.extend(DraftsInput, { kind: ImportKind });
 const Address = z.object({ address: text(1, LIMITS.url, 'Please give the address') });
 
-/** Throws `invalid_body` for the address of an unreadable source. Rethrows any other error. */
+/** Error handler that throws `invalid_body` for `address` if a source cannot be read. It rethrows any other error. */
 function refuseAddress(error: unknown): never {
   if (!(error instanceof ImportFailure)) throw error;
   const errors = [{ path: 'address', message: error.message }];
@@ -26,8 +26,8 @@ function refuseAddress(error: unknown): never {
 }
 
 /**
- * `GET` and `POST /api/imports`, and the steps before records are written. The browser or `npm run import` reads the
- * files; the Worker receives their records in batches.
+ * `GET` and `POST /api/imports`, and the calls before and after a run writes records. The browser or `npm run import`
+ * reads the source, and sends its records to the Worker in batches.
  */
 export const importPreparationRoutes = (services: Services) =>
   routesWithoutBuild()
@@ -52,7 +52,7 @@ export const importPreparationRoutes = (services: Services) =>
       c.json(await queueCopies(services, c.req.valid('param').id), 200),
     );
 
-/** The steps of a run that write records, and `DELETE /api/imports/{id}`. */
+/** The calls of a run that write records, and `DELETE /api/imports/{id}`, which undoes a run. */
 export const importsRoutes = (services: Services) =>
   routesWithBuild(services)
     .post('/:id/records', recordIdParameter(), validBody(DraftsInput), async (c) => {

@@ -31,20 +31,20 @@ import { writeDrafts } from './write-drafts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Number of days for which a video counts as new after its publication. */
+/** Number of days after its publication for which a video counts as new. */
 const NEW_DAYS = 7;
 
-/** Session label in the audit trail for writes by this module. */
+/** Session label by which the audit trail names the author of this module's writes. */
 const AUTHOR = 'the website itself';
 
-/** Times at which the feed is read, in the church's time zone: evening of the service, next morning, next evening. */
+/** When cron reads the channel's feed after a service, by the hour in the church's time zone. */
 const READINGS = [
   { daysAfter: 0, hour: 18 },
   { daysAfter: 1, hour: 6 },
   { daysAfter: 1, hour: 18 },
 ];
 
-/** Times at which the feed is read in the last, this and the next week, in milliseconds since 1970. */
+/** Times of READINGS after the last, this and the next week's service, in milliseconds since 1970. */
 function readingsAround(now: Date, weekday: Weekday): number[] {
   const day = lastWeekdayOnOrBefore(churchDay(now), weekday);
   return [-7, 0, 7].flatMap((days) =>
@@ -54,7 +54,7 @@ function readingsAround(now: Date, weekday: Weekday): number[] {
   );
 }
 
-/** The channel whose streams become drafts, and the weekday of the first service; null if the setting is off. */
+/** The channel whose streams become sermon drafts, and the first service's weekday; null if the setting is off. */
 async function preparedChannel(database: Database) {
   const settings = toSettings(await settingsQuery(database));
   const channel = youtubeChannelId(settings.youtubeChannelId);
@@ -62,14 +62,14 @@ async function preparedChannel(database: Database) {
   return settings.preparesStreams && channel !== null ? { settings, channel, day } : null;
 }
 
-/** Time at which the feed is read next, in milliseconds since 1970; `Infinity` if the setting is off. */
+/** Time at which the channel's feed is read next, in milliseconds since 1970; `Infinity` if the setting is off. */
 export const nextFeedReadingAt = async (database: Database, now: Date): Promise<number> => {
   const prepared = await preparedChannel(database);
   if (prepared === null) return Infinity;
   return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
 };
 
-/** Reads the channel's feed. A failure is logged, and the feed is read again at the next of `READINGS`. */
+/** Reads the channel's feed; null after a failure, which is logged. The next reading is the next of `READINGS`. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
   try {
     const { text } = await openSource(await openSourceAddress({ fetch }, channelFeedUrl(channel)));
@@ -81,8 +81,8 @@ async function readFeed({ fetch, log }: Dependencies, channel: string) {
 }
 
 /**
- * Day of the service in a video: the day of publication if it has a weekly service, otherwise the last day with the
- * first weekly service, because videos are also announced earlier or published later.
+ * Returns a function that gives the day of the service in a video: the day of publication if it has a weekly service,
+ * else the last day with the first weekly service, because videos are also announced earlier or published later.
  */
 const serviceDay =
   (settings: Settings, today: CalendarDate) =>
@@ -93,8 +93,8 @@ const serviceDay =
     return isService ? day : lastWeekdayOnOrBefore(today, services[0].day);
   };
 
-/** Reads the known speakers, the ids of videos in sermons, and the sermons without a video from a day on. */
-async function sermonsHere(database: Database, from: CalendarDate) {
+/** Reads all speakers, the ids of videos in sermons, and the unpublished sermons without a video from a day on. */
+async function readStoredSermons(database: Database, from: CalendarDate) {
   const { speaker, date, state, videoUrl } = sermons;
   const [speakers, videos, planned] = await database.batch([
     database.selectDistinct({ speaker }).from(sermons).limit(1000),
@@ -113,13 +113,16 @@ async function sermonsHere(database: Database, from: CalendarDate) {
 
 type Planned = typeof sermons.$inferSelect;
 
-/** Returns the planned sermon for the draft's day. Removes it from the list, so that only one stream completes it. */
+/**
+ * Returns the planned sermon for the draft's day; undefined if there is none. Removes it from the list, so that only
+ * one stream completes it.
+ */
 function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
   const place = planned.findIndex(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
   return place === -1 ? undefined : planned.splice(place, 1)[0];
 }
 
-/** Adds speaker, series and scripture of the sermon that is planned for the draft's day. */
+/** Adds to a draft the speaker, series and scripture of the sermon that was planned for its day. */
 function withPlan(draft: SermonDraft, plan: Planned | undefined): SermonDraft {
   if (plan === undefined) return draft;
   const { sermon } = draft;
@@ -130,9 +133,9 @@ function withPlan(draft: SermonDraft, plan: Planned | undefined): SermonDraft {
 }
 
 /**
- * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. A negative
- * version is stored with the import; it marks the sermon as completed, not created.
- * @returns false if somebody has changed the sermon in the meantime
+ * Adds the stream's video to a planned sermon, and the stream's picture if the sermon has none. `importedRecords` gets
+ * the version as a negative number, which says that the import completed the sermon and did not create it.
+ * @returns false if the update is refused, for example because somebody has changed the sermon in the meantime
  */
 async function fillPlanned(
   dependencies: Dependencies,
@@ -177,7 +180,7 @@ export async function prepareSermonsFromStreams(
   const feed = await readFeed(dependencies, prepared.channel);
   if (feed === null) return;
   const today = churchDay(now);
-  const here = await sermonsHere(database, addDays(today, -2 * NEW_DAYS));
+  const here = await readStoredSermons(database, addDays(today, -2 * NEW_DAYS));
   const fresh = feed.videos.filter(
     ({ id, published }) =>
       now.getTime() - Date.parse(published) <= NEW_DAYS * DAY_MS && !here.ids.has(id),
@@ -187,15 +190,15 @@ export async function prepareSermonsFromStreams(
     dayOf: serviceDay(prepared.settings, today),
   });
   const ids = new Set(fresh.map(({ id }) => videoSourceId(id)));
-  await writeNew(
+  await importNewStreams(
     dependencies,
     drafts.filter(({ sourceId }) => ids.has(sourceId)),
     here.planned,
   );
 }
 
-/** Imports the streams that were never imported, in one run: into planned sermons, or as new drafts. */
-async function writeNew(
+/** Imports streams that no import has seen yet, in one run: into planned sermons, or as new drafts. */
+async function importNewStreams(
   dependencies: Dependencies,
   drafts: readonly SermonDraft[],
   planned: Planned[],

@@ -13,7 +13,7 @@ import {
 import type { Database } from '#db/client.ts';
 import { contentDigest } from '../http/idempotency.ts';
 
-/** A draft with its digest, and what the import will do with it. */
+/** A draft (a record as the source has it) with its digest, and what the import will do with it. */
 export type RecognizedDraft = {
   draft: Draft;
   digest: string;
@@ -23,7 +23,7 @@ export type RecognizedDraft = {
 };
 
 /** Digest of the source's data in a draft. Leaves out the state and the values that the import itself filled in. */
-function digestOf(draft: Draft): string {
+function draftDigest(draft: Draft): string {
   const gaps = Object.fromEntries((draft.filled ?? []).map((name) => [name, '']));
   if (draft.type === 'sermon') return contentDigest({ ...draft.sermon, ...gaps, state: undefined });
   return contentDigest([{ ...draft.event, ...gaps, state: undefined }, draft.changes ?? []]);
@@ -32,7 +32,7 @@ function digestOf(draft: Draft): string {
 const Found = z.array(
   z.object({
     place: z.int(),
-    /** The record from an earlier import, or null. Its current version is `now`, which is null if it was deleted. */
+    /** The record from an earlier import; null if there is none. `now` is its version today; null if it was deleted. */
     record: z.nullable(
       z.object({
         type: z.enum(['sermon', 'event', 'series']),
@@ -42,13 +42,13 @@ const Found = z.array(
         now: z.nullable(z.int()),
       }),
     ),
-    /** Whether a record with the same day and title exists that no import of this kind of source created. */
+    /** Whether a record with this day and title exists. Records imported by another id of the source do not count. */
     isThere: z.boolean(),
   }),
 );
 
-/** Query for the stored records that match drafts: by the source's id, and by day and title. */
-const hereQuery = (database: Database, kind: ImportKind, drafts: readonly Draft[]) => {
+/** Query for the stored records that match drafts: by the draft's id in the source, and by day and title. */
+const matchingRecordsQuery = (database: Database, kind: ImportKind, drafts: readonly Draft[]) => {
   const wanted = drafts.map((draft, place) => ({
     place,
     id: draft.sourceId,
@@ -98,7 +98,7 @@ function outcomeOf({ record, isThere }: Here, digest: string): ImportOutcome {
 }
 
 /**
- * Finds out which drafts are new. Compares the source's id, and for an unknown id the day and title.
+ * Finds out which drafts are new, by their id in the source, and for an unknown id by day and title.
  * @returns one result for each draft, in their order
  */
 export async function recognizeDrafts(
@@ -106,12 +106,12 @@ export async function recognizeDrafts(
   kind: ImportKind,
   drafts: readonly Draft[],
 ): Promise<RecognizedDraft[]> {
-  const here = z.parse(Found, (await hereQuery(database, kind, drafts)).rows);
+  const here = z.parse(Found, (await matchingRecordsQuery(database, kind, drafts)).rows);
   const recognized = new Map<string, ImportOutcome>();
   return here.flatMap((found) => {
     const draft = drafts[found.place];
     if (draft === undefined) return [];
-    const digest = digestOf(draft);
+    const digest = draftDigest(draft);
     // A record that appears twice in a source is imported once.
     const outcome = recognized.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
     recognized.set(draft.sourceId, outcome);
@@ -119,7 +119,7 @@ export async function recognizeDrafts(
   });
 }
 
-/** Compares drafts with the stored records and parses their scripture. Writes nothing. */
+/** Tells what an import would do with drafts, and whether their scripture cannot be parsed. Writes nothing. */
 export async function compareDrafts(
   database: Database,
   kind: ImportKind,

@@ -8,13 +8,13 @@ import { AppError } from '../http/errors.ts';
 
 type RunDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Displayed name of a source: the file name, or the host of an address, because its path can be a secret. */
+/** Displayed name of a source: the file name, or only the host of an address, because its path can be a secret. */
 const sourceName = (source: string): string =>
   URL.canParse(source) && /^(?:https?|webcal):/i.test(source)
     ? new URL(source.replace(/^webcal:/i, 'https:')).hostname
     : (source.split(/[\\/]/).at(-1) ?? source);
 
-/** Begins a run, or continues the unfinished run of the same source. @returns the id of the run */
+/** Begins an import run, or continues the unfinished run of the same source. @returns the id of the run */
 export async function beginRun(
   { database, clock }: RunDependencies,
   { kind, source }: StartRunInput,
@@ -41,7 +41,7 @@ export async function beginRun(
   return begun.id;
 }
 
-/** Ends a run, stores its counts, and queues its files for copying if requested. @throws AppError not_found */
+/** Ends a run, stores its counts, and queues its files for copying if `copies` is true. @throws AppError not_found */
 export async function endRun(
   { database, clock }: RunDependencies,
   id: number,
@@ -53,15 +53,15 @@ export async function endRun(
     .where(eq(imports.id, id))
     .returning();
   if (run === undefined) throw new AppError('not_found');
-  if (copies) await database.execute(filesToCopy(id));
+  if (copies) await database.execute(queueFilesSql(id));
   return toRun(run, null);
 }
 
 /**
- * Statement that stores the files to copy: files on other websites in the records of a run. Planned sermons that a
- * stream completed are excluded, so that undoing the run can remove their video and picture.
+ * SQL that stores which files to copy: those on other websites in the records of a run. Planned sermons that a stream
+ * completed are excluded, because undoing the run recognizes the stream's picture by its address at YouTube.
  */
-const filesToCopy = (run: number) => {
+const queueFilesSql = (run: number) => {
   const ids = (type: string) =>
     sql`(select record_id from imported_records where import_id = ${run} and type = ${type} and version > 0)`;
   return sql`
@@ -76,12 +76,13 @@ const filesToCopy = (run: number) => {
     returning id`;
 };
 
-/** Queues the files of an earlier run that were not copied. @returns their number @throws AppError not_found */
+/** Queues the files of an earlier run that were never queued. @returns their number @throws AppError not_found */
 export async function queueCopies({ database }: Pick<RunDependencies, 'database'>, id: number) {
   await readRun({ database }, id);
-  return { files: (await database.execute(filesToCopy(id))).rows.length };
+  return { files: (await database.execute(queueFilesSql(id))).rows.length };
 }
 
+/** Maximum number of failed copies that an answer lists for each run. */
 const MOST_FAILED = 20;
 
 /** Query for the progress of copying in each run. */
@@ -103,7 +104,7 @@ const copiesQuery = (database: RunDependencies['database']) => {
     .groupBy(importId);
 };
 
-/** @throws AppError not_found */
+/** Reads the id of an import run and the kind of its source. @throws AppError not_found */
 export async function readRun({ database }: Pick<RunDependencies, 'database'>, id: number) {
   const [run] = await database
     .select({ id: imports.id, kind: imports.kind })

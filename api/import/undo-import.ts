@@ -26,16 +26,16 @@ const isUnchanged = (
     and ${importedRecords.type} = ${type} and ${importedRecords.recordId} = ${table.id}
     and ${importedRecords.version} = ${table.version})`;
 
-/** SQL condition on sermons: nobody has added a transcript, or corrected the imported transcript, since the import. */
-const hasItsTranscript = sql`not exists (select from ${sermonTranscripts}
+/** SQL condition on sermons: nobody has added a transcript, or corrected the imported one, since the import. */
+const hasImportedTranscript = sql`not exists (select from ${sermonTranscripts}
   where ${sermonTranscripts.id} = ${sermons.id}
     and (${sermonTranscripts.version} > 1 or ${sermonTranscripts.createdAt} <> ${sermons.createdAt}))`;
 
 /**
- * Statement that removes the video and the picture of the planned sermons that the run completed from a stream, except
- * sermons edited since.
+ * SQL that removes the stream's video and picture from the planned sermons that the run completed, except from sermons
+ * that were edited since.
  */
-const emptyPlanned = (run: number, now: Date) => sql`
+const removeStreamsSql = (run: number, now: Date) => sql`
   update sermons set video_url = null, version = sermons.version + 1, updated_at = ${timestamptz(now)},
     thumbnail_url = case when thumbnail_url ~ ('/vi(_webp)?/' || right(filled.source_id, 11) || '/')
       then ${PLACEHOLDER_THUMBNAIL} else thumbnail_url end
@@ -44,8 +44,8 @@ const emptyPlanned = (run: number, now: Date) => sql`
     and filled.version = -sermons.version
   returning 'sermon' as type, sermons.id, sermons.title`;
 
-/** Query for the records that imports created and that still exist. A canceled series counts as deleted. */
-const MADE = sql`
+/** SQL query for the records that imports created and that still exist. A series that has ended counts as deleted. */
+const EXISTING_RECORDS = sql`
   select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
   from imported_records r
     left join sermons s on r.type = 'sermon' and s.id = r.record_id
@@ -54,9 +54,9 @@ const MADE = sql`
   where coalesce(s.id, e.id, d.id) is not null`;
 
 /**
- * Undoes a run: deletes the records it created, except records edited since. Later imports recognize the remaining
- * records and can import deleted records again. A planned sermon loses its video and does not get it again. A series
- * counts as edited if one of its dates was edited.
+ * Undoes a run: deletes the records that it created, except those edited since. A series counts as edited if one of its
+ * events was. A planned sermon loses the stream's video, and no later import adds it again.
+ * @returns what was removed, what lost its video (`emptied`), and what stayed because it was edited
  * @throws AppError not_found
  */
 export async function undoImport(
@@ -71,17 +71,19 @@ export async function undoImport(
     .where(and(sql`${eventSeries.id} in (${made})`, sql`${eventSeries.cancelledAt} is not null`));
   const [before, emptied, , , , , stayed, , , gone] = await database.batch([
     database.execute(
-      sql`select count(*)::int as count from (${MADE} and r.import_id = ${run}) made`,
+      sql`select count(*)::int as count from (${EXISTING_RECORDS} and r.import_id = ${run}) made`,
     ),
-    database.execute(emptyPlanned(run, now)),
-    // Runs before the dates are deleted, so that the audit trigger stores them with the series.
+    database.execute(removeStreamsSql(run, now)),
+    // Runs before the events of the series are deleted, so that the audit trigger stores them with the series.
     endSeriesQuery(database, isUnchanged('series', eventSeries, run), now),
     database.delete(events).where(inArray(events.seriesId, ended)),
     removeEventsQuery(database, isUnchanged('event', events, run), now),
-    database.delete(sermons).where(and(isUnchanged('sermon', sermons, run), hasItsTranscript)),
-    database.execute(sql`${MADE} and r.import_id = ${run} order by r.type, r.record_id`),
+    database.delete(sermons).where(and(isUnchanged('sermon', sermons, run), hasImportedTranscript)),
+    database.execute(
+      sql`${EXISTING_RECORDS} and r.import_id = ${run} order by r.type, r.record_id`,
+    ),
     database.execute(sql`update imported_records set import_id = null where import_id = ${run}
-      and (type, record_id) in (select type, id from (${MADE}) here)`),
+      and (type, record_id) in (select type, id from (${EXISTING_RECORDS}) here)`),
     database.delete(importedRecords).where(eq(importedRecords.importId, run)),
     database.delete(imports).where(eq(imports.id, run)).returning({ id: imports.id }),
   ]);

@@ -30,13 +30,13 @@ type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /** An import run: its id, and the kind of its source. */
 export type Run = { id: number; kind: ImportKind };
 
-/** A draft with its digest and the idempotency key of its future record. */
+/** A draft with its digest, and the idempotency key that its record will get. */
 type Keyed<One extends Draft = Draft> = { draft: One; digest: string; key: string };
 
 const isSermon = (keyed: Keyed): keyed is Keyed<SermonDraft> => keyed.draft.type === 'sermon';
 const isEvent = (keyed: Keyed): keyed is Keyed<EventDraft> => keyed.draft.type === 'event';
 
-/** Statement that stores which record was created from each draft. It finds the records by their idempotency keys. */
+/** Statement that stores which record was created from which draft. It finds the records by their idempotency keys. */
 function rememberRecords(database: Database, run: Run, keyed: readonly Keyed[]) {
   const rows = keyed.map(({ draft, digest, key }) => ({ key, digest, source: draft.sourceId }));
   return database.execute(sql`
@@ -73,7 +73,7 @@ function sermonStatements(database: Database, keyed: readonly Keyed<SermonDraft>
   ];
 }
 
-/** Statements that create an event, or that create a series and change its differing dates. */
+/** Statements that create an event, or a series and those of its events that differ from it. */
 function eventStatements(
   database: Database,
   { draft: { event: fields, changes = [] }, key }: Keyed<EventDraft>,
@@ -108,7 +108,7 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
     .where(eq(imports.id, run.id));
 }
 
-/** Creates records and their rows in `imported_records` in one transaction, so that every record has such a row. */
+/** Creates records, and a row of `imported_records` for each, in one transaction: no record may lack its row. */
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,
@@ -130,7 +130,7 @@ async function createRecords(
 }
 
 /** The fields of a draft for an update. Empty fields and the state become `undefined`, so that they stay unchanged. */
-const given = <Fields extends object>(fields: Fields) => ({
+const givenFields = <Fields extends object>(fields: Fields) => ({
   ...fields,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === '' ? [[name, undefined]] : [])),
@@ -138,8 +138,8 @@ const given = <Fields extends object>(fields: Fields) => ({
   state: undefined,
 });
 
-/** Applies the source's changes to a record that nobody has edited since. */
-async function changeRecord(
+/** Applies the source's changes to a record that nobody has edited since its import. */
+async function applyChange(
   dependencies: WriteDependencies,
   { kind }: Run,
   { draft, digest, record }: RecognizedDraft,
@@ -149,15 +149,15 @@ async function changeRecord(
   try {
     const written =
       draft.type === 'sermon'
-        ? await updateSermon(dependencies, expected, given(draft.sermon))
-        : await updateEvent(dependencies, expected, given(draft.event));
+        ? await updateSermon(dependencies, expected, givenFields(draft.sermon))
+        : await updateEvent(dependencies, expected, givenFields(draft.event));
     await dependencies.database.execute(sql`
       update imported_records set version = ${written.version}, digest = ${digest}
       where kind = ${kind} and source_id = ${draft.sourceId}`);
     await reuseCopies(dependencies.database, kind, draft);
     return 'changed';
   } catch (error) {
-    // The record was edited in the meantime, or is public and would become incomplete. It stays unchanged.
+    // The record stays unchanged: it was edited in the meantime, or it is public and would become incomplete.
     if (error instanceof AppError) return 'edited';
     throw error;
   }
@@ -166,8 +166,8 @@ async function changeRecord(
 /** Name of the primary key constraint of `imported_records`. */
 const RECORD_KEY = 'imported_records_kind_source_id_pk';
 
-/** Creates records one by one if the batch fails, because one invalid series would block all others. */
-async function createSome(
+/** Creates records in one batch. If it fails, creates them one by one, so that an invalid one blocks no others. */
+async function createValidRecords(
   dependencies: WriteDependencies,
   run: Run,
   drafts: readonly RecognizedDraft[],
@@ -178,11 +178,12 @@ async function createSome(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!(error instanceof AppError) && constraint === undefined) throw error;
-    // Another run has written the record in the meantime.
+    // The primary key is violated if another run has written the record in the meantime.
     const isKnown = constraint === RECORD_KEY;
     if (drafts.length === 1) return [isKnown ? 'known' : 'refused'];
     const outcomes: ImportOutcome[] = [];
-    for (const draft of drafts) outcomes.push(...(await createSome(dependencies, run, [draft])));
+    for (const draft of drafts)
+      outcomes.push(...(await createValidRecords(dependencies, run, [draft])));
     return outcomes;
   }
 }
@@ -199,11 +200,11 @@ export async function writeDrafts(
 ): Promise<ImportOutcome[]> {
   const recognized = await recognizeDrafts(dependencies.database, run.kind, drafts);
   const fresh = recognized.filter(({ outcome }) => outcome === 'new');
-  const created = await createSome(dependencies, run, fresh);
+  const created = await createValidRecords(dependencies, run, fresh);
   const outcomes: ImportOutcome[] = [];
   for (const each of recognized) {
     if (each.outcome === 'new') outcomes.push(created.shift() ?? 'refused');
-    else if (each.outcome === 'changed') outcomes.push(await changeRecord(dependencies, run, each));
+    else if (each.outcome === 'changed') outcomes.push(await applyChange(dependencies, run, each));
     else outcomes.push(each.outcome);
   }
   return outcomes;

@@ -5,7 +5,7 @@ import type { NO_NEXT_VERSION } from '#db/publishing/record-states.ts';
 import { auditEntries, pageTextVersions, pageTexts } from '#db/tables.ts';
 import {
   mayBeNew,
-  replacing,
+  replaceOnConflict,
   versionCondition,
   raisedVersionColumns,
   repeatOnChange,
@@ -43,7 +43,7 @@ function save(
           createdAt: now,
           updatedAt: now,
         })
-        .onConflictDoUpdate(replacing(pageTexts, record, words, now))
+        .onConflictDoUpdate(replaceOnConflict(pageTexts, record, words, now))
         .returning()
     : database
         .update(pageTexts)

@@ -22,7 +22,7 @@ import {
   requireVersionQuery,
   repeatOnChange,
   currentVersionQuery,
-  replacing,
+  replaceOnConflict,
   writtenRow,
 } from '../http/versions.ts';
 import { replaceTextQuery } from '../pages/page-text-versions.ts';
@@ -74,7 +74,9 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
   return database
     .insert(settings)
     .values({ ...others, ...firstOffice(input, mailTo), createdAt: now, updatedAt: now })
-    .onConflictDoUpdate(replacing(settings, { expected: isFirst ? 0 : undefined }, changed, now))
+    .onConflictDoUpdate(
+      replaceOnConflict(settings, { expected: isFirst ? 0 : undefined }, changed, now),
+    )
     .returning({ id: settings.id });
 }
 
