@@ -10,28 +10,28 @@ import { timestamptz } from '#db/columns.ts';
 
 type ClaimDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** After this time a reply that is still `sending` counts as abandoned and may be sent again. */
+/** After this time a reply that is still `sending` may be sent again, because the Worker that sent it has ended. */
 export const LEASE_SECONDS = 60;
 
-/** The inbox of a form, and the id of the form that a reply belongs to. */
+/** The form that a reply answers: its inbox, and its id there. */
 export type RepliedForm = Inbox & { id: number };
 
-/** A stored reply that only this request may send. */
+/** A stored reply that only the request that claimed it may send. */
 export type ClaimedReply = {
   id: number;
-  /** The version that the claim has set. Another version means that another request has claimed the reply. */
+  /** The version that the claim set. If the row has another version, another request has claimed the reply since. */
   version: number;
   /** The church's name. */
   fromName: string;
-  /** The office's address from the settings; null: the address from the environment is used. */
+  /** The office's address from the settings; null if only the environment has one (`MAIL_TO`). */
   office: string | null;
   to: string;
   messageId: string;
-  /** Message ids of earlier replies to the same record, oldest first. */
+  /** Message ids of earlier replies to the same form, oldest first. */
   references: string[];
 };
 
-/** The form that a reply belongs to; the schema allows exactly one. */
+/** The form that a reply answers. The schema of replies allows exactly one. */
 export function repliedForm({ replyToMessageId, replyToVisitRequestId }: ReplyInput): RepliedForm {
   if (replyToMessageId !== undefined) return { id: replyToMessageId, ...INBOXES.contact };
   if (replyToVisitRequestId === undefined) throw new AppError('internal');
@@ -85,7 +85,7 @@ function claimStatement(
 
 type Found = { status: string; formId: number | null; subject: string; text: string } | undefined;
 
-/** The error that explains why no reply was claimed; null if this reply was already sent. */
+/** The error that explains why no reply could be claimed; null if the reply was already sent. */
 function refusal(
   { id }: RepliedForm,
   record: { email: string } | undefined,
@@ -108,8 +108,8 @@ function refusal(
 }
 
 /**
- * Stores the reply as `sending` in one round trip. Compare-and-set: of concurrent requests with one key, only one gets
- * the claim.
+ * Stores a reply as `sending`, in one round trip. Of concurrent requests with the same idempotency key, only one claims
+ * the reply (compare-and-set).
  * @returns null if the reply with this key was already sent
  * @throws AppError not_found, invalid_body, idempotency_key_reused, reply_in_progress
  */

@@ -34,7 +34,7 @@ import {
 
 const InboxQuery = z.object({ ...pageParameters, ...InboxFilter.shape });
 
-/** SQL for one page of a list: the order, the condition, and each record's cursor. */
+/** SQL for one page of a list: the order of the records, the condition, and each record's cursor. */
 export type InboxPageClauses = {
   orderBy: SQL[];
   /** Condition for the records after the requested cursor; undefined on the first page. */
@@ -49,14 +49,14 @@ type InboxList<Form> = {
   schema: z.ZodMiniType<Form>;
   /** SQL for the text of a record in which search words are looked up. */
   searched: SQL;
-  /** @throws AppError for an invalid `cursor` */
+  /** Makes the SQL of the page after a cursor; undefined asks for the first page. @throws AppError invalid_body */
   pageAfter: (cursor: string | undefined, now: Date) => InboxPageClauses;
 };
 
 type InboxTable = PgTable & Record<'id' | 'version' | 'createdAt' | 'isProcessed', PgColumn>;
 
 /** SQL condition: the record is in the wanted state, and its text contains every search word. */
-const matching = (table: InboxTable, searched: SQL, { state, q = '' }: InboxFilter) =>
+const matchesFilter = (table: InboxTable, searched: SQL, { state, q = '' }: InboxFilter) =>
   and(
     state === 'unread' ? eq(table.isProcessed, false) : undefined,
     ...q
@@ -65,7 +65,7 @@ const matching = (table: InboxTable, searched: SQL, { state, q = '' }: InboxFilt
       .map((word) => sql`${searched} ilike ${containsPattern(word)}`),
   );
 
-/** `GET /`, `PATCH /{id}` and `DELETE /{id}` of one list of the inbox. Deleting a record deletes its replies. */
+/** `GET /`, `PATCH /{id}` (marks as processed) and `DELETE /{id}` (with its replies) of one list of the inbox. */
 export function inboxRoutes<Form>(
   { database, clock }: Dependencies,
   name: InboxName,
@@ -104,7 +104,7 @@ export function inboxRoutes<Form>(
       const wanted = parseInput(InboxFilter, { state, q: searchWords(c, q) });
       const now = clock();
       const { where: later, orderBy, cursor } = pageAfter(after, now);
-      const where = and(later, matching(table, searched, wanted));
+      const where = and(later, matchesFilter(table, searched, wanted));
       const all = database
         .select({ ...columns, cursor, hasOutstandingReply: hasOutstandingReply(inbox, now) })
         .from(table)

@@ -24,7 +24,7 @@ type Ids = number[] | SQLWrapper;
 
 type AboutRecord = { contactMessageId: number | null; visitRequestId: number | null };
 
-/** Groups rows by the id of their record. */
+/** Groups rows about contact messages, or rows about visit requests, by the id of that record. */
 const byRecord = <Row extends AboutRecord>(rows: readonly Row[]) =>
   Map.groupBy(rows, (row) => row.contactMessageId ?? row.visitRequestId);
 
@@ -47,7 +47,7 @@ const toReply = ({ id, subject, text, status, createdAt, sentAt }: ReplyRow): Re
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** Returns a function that adds the replies to a record. @param rows the replies to all of these records */
+/** Returns a function that adds its replies to a record. @param rows the replies to all of the records */
 export function withReplies(rows: readonly ReplyRow[]) {
   const groups = byRecord(rows);
   return <RepliedForm extends { id: number }>(
@@ -59,16 +59,16 @@ export function withReplies(rows: readonly ReplyRow[]) {
 }
 
 /**
- * Number of refused attempts (about six minutes) after which editors see the mail. Many mails are accepted at the
- * second attempt.
+ * Number of refused attempts (in about six minutes) after which editors see the mail. They do not see it earlier,
+ * because many mails are accepted at the second attempt.
  */
 export const SHOWN_AFTER_ATTEMPTS = 3;
 
 const { attempts, lastError, status, to } = outgoingMail;
 
 /**
- * SQL condition: the mail was given up, or refused at least `SHOWN_AFTER_ATTEMPTS` times. Excludes mails without an
- * address, which was deleted after some time.
+ * SQL condition: the mail was given up, or refused at least SHOWN_AFTER_ATTEMPTS times. Mails from which
+ * `clearOldMailsQuery` has removed the address are excluded, because nobody can send them again.
  */
 export const isUnsent = and(
   isNotNull(lastError),
@@ -97,7 +97,7 @@ const toUnsentMail = (row: MailRow): UnsentMail => ({
   isRetried: row.status !== 'failed',
 });
 
-/** Returns a function that adds the unsent mails to a record, unless the record is marked as processed. */
+/** Returns a function that adds its unsent mails to a record; none if the record is marked as processed. */
 export function withUnsentMails(rows: readonly MailRow[]) {
   const groups = byRecord(rows);
   return <About extends { id: number; isProcessed: boolean }>(

@@ -8,18 +8,18 @@ import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
 import { repliedForm, claimReply, type ClaimedReply } from './claim-reply.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `POST /api/send-email`. */
+/** `POST /api/send-email`: sends an editor's reply to a contact message or a visit request. */
 export const repliesRoutes = (services: Dependencies) =>
   routesWithoutBuild().post('/', idempotencyKey(), validBody(ReplyInput), async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];
     const sending = sendReply(services, c.req.valid('json'), key);
-    // Lets sending finish when the client disconnects, so that the outcome is recorded.
+    // Lets the sending finish even if the browser disconnects, so that its outcome is recorded.
     c.executionCtx.waitUntil(sending.catch(() => undefined));
     await sending;
     return c.json({ success: true } as const, 200);
   });
 
-/** Maximum number of earlier mails that a reply refers to: enough for any mail program to show one thread. */
+/** Maximum number of earlier mails that a reply refers to, so that mail programs show all of them as one thread. */
 const REFERENCES_MAXIMUM = 10;
 
 function replyMail(
@@ -67,9 +67,9 @@ async function recordSent(
 }
 
 /**
- * Stores a reply, sends it, and marks its record as processed. With an idempotency key, a repeated
- * request never sends a reply twice, and sends it again after a failure.
- * @throws AppError not_found, invalid_body, reply_in_progress, mail_unavailable
+ * Stores a reply, sends it, and marks the form as processed. A request that repeats an idempotency key sends the reply
+ * only if it has not been sent.
+ * @throws AppError not_found, invalid_body, idempotency_key_reused, reply_in_progress, mail_unavailable
  */
 async function sendReply(
   dependencies: Dependencies,

@@ -15,10 +15,10 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Maximum size of a form's body, in bytes: enough for the longest fields with every character escaped. */
+/** Maximum size of a form's body, in bytes. The longest fields fit, even if JSON escapes each character. */
 const FORM_BYTES = 64 * 1024;
 
-/** The fields of a form that are stored, and the mail to the office. */
+/** What is stored of a form, and the mail to the office about it. */
 type Content = {
   /** Values by field name. Fields that are no column of the form's table are not stored. */
   fields: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ type PublicForm<Form, Typed> = {
   toStore: (form: Form) => Content | Promise<Content>;
 };
 
-/** `POST /` of a public form. A form from a robot gets the same answer but is not stored. */
+/** `POST /` of a public form. A form from a robot gets the same answer as any other, but is not stored. */
 export const submissionRoutes = <Form extends Sent, Typed>(
   services: Services,
   { name, schema, toStore }: PublicForm<Form, Typed>,
@@ -60,10 +60,10 @@ export const submissionRoutes = <Form extends Sent, Typed>(
     },
   );
 
-/** Schema of the honeypot field, to extend a public form's schema. */
+/** Schema of the honeypot, a hidden field that only robots fill, to extend a public form's schema. */
 export const honeypot = { [HONEYPOT_FIELD]: z.optional(z.string()) };
 
-/** True when the honeypot is filled, which only robots do. */
+/** Whether the honeypot, a hidden field, is filled, which only robots do. */
 const isFromRobot = (form: Sent): boolean => (form[HONEYPOT_FIELD] ?? '') !== '';
 
 /** A submitted public form, with its mail to the office. */
@@ -73,7 +73,7 @@ type Submission = Content & {
   email: string;
   client: string;
   idempotencyKey: string | undefined;
-  /** Digest of the form. It distinguishes a retry from another form with the same key. */
+  /** Digest of the form, by which a retry differs from another form with the same idempotency key. */
   idempotencyDigest: string;
 };
 
@@ -85,9 +85,9 @@ type Outcome = {
 };
 
 /**
- * Counts the request, stores the record and queues its mails in one statement. Does nothing for a
- * repeated idempotency key. A mailbox gets one receipt an hour. After MOST_MAILED_FORMS forms on a day, nobody gets a
- * receipt, and the office gets digests instead of single mails.
+ * Counts the request, stores the form and queues its mails in one statement. Does nothing for a repeated idempotency
+ * key. A mailbox gets at most one receipt an hour. After MOST_MAILED_FORMS forms in a day, nobody gets a receipt, and
+ * the office gets digests instead of single mails.
  * @returns the ids of the queued mails; none for a repeated submission
  * @throws AppError too_many_requests, idempotency_key_reused
  */
@@ -95,7 +95,7 @@ async function storeSubmission(services: Services, submission: Submission): Prom
   const { database } = services;
   const { name, idempotencyKey, idempotencyDigest } = submission;
   const [{ rows }, digests] = await database.batch([
-    database.execute<Outcome>(statement(services, submission)),
+    database.execute<Outcome>(submissionSql(services, submission)),
     idempotencyDigestQuery(database, INBOXES[name].table, idempotencyKey),
   ]);
   const [outcome] = rows;
@@ -107,7 +107,7 @@ async function storeSubmission(services: Services, submission: Submission): Prom
   return [outcome?.mail_id, outcome?.receipt_id].filter((id) => typeof id === 'number');
 }
 
-/** The columns that the form fills, with their values. */
+/** SQL of the columns that the form fills, and of their values. */
 const filledColumns = ({ name, fields }: Submission): { name: SQL; value: SQL }[] =>
   Object.entries(getTableColumns<PgTable>(INBOXES[name].table)).flatMap(([field, column]) => {
     if (!Object.hasOwn(fields, field)) return [];
@@ -115,7 +115,8 @@ const filledColumns = ({ name, fields }: Submission): { name: SQL; value: SQL }[
     return [{ name: sql`${sql.identifier(column.name)}`, value }];
   });
 
-function statement({ clock, mailboxOf }: Services, submission: Submission) {
+/** The statement of `storeSubmission`. It returns one row with an `Outcome`; none for a repeated idempotency key. */
+function submissionSql({ clock, mailboxOf }: Services, submission: Submission) {
   const { name: form, email, client, mail, idempotencyKey, idempotencyDigest } = submission;
   const { table, mailColumn } = INBOXES[form];
   const now = clock();

@@ -9,7 +9,7 @@ import { raisedVersionColumns } from '../http/versions.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, SHOWN_AFTER_ATTEMPTS, type Inbox } from './inboxes.ts';
 
-/** `POST /api/unsent-mails/{id}/send`. */
+/** `POST /api/unsent-mails/{id}/send`: sends a refused mail again. */
 export const unsentMailsRoutes = (services: Dependencies) =>
   routesWithoutBuild().post(
     '/:id/send',
@@ -17,14 +17,14 @@ export const unsentMailsRoutes = (services: Dependencies) =>
     validBody(SendAgainInput),
     async (c) => {
       const sending = sendAgain(services, c.req.valid('param').id, c.req.valid('json').to);
-      // Lets sending finish when the browser disconnects, so that the outcome is recorded.
+      // Lets the sending finish even if the browser disconnects, so that its outcome is recorded.
       c.executionCtx.waitUntil(sending.catch(() => undefined));
       await sending;
       return c.json({ success: true } as const, 200);
     },
   );
 
-/** Statement that makes a mail due now. @param to corrected address of the form's sender, which only a receipt uses */
+/** Statement that makes a mail due now. @param to corrected address of the form's sender, to whom only receipts go */
 function makeDue(
   { database, clock, configuration }: Dependencies,
   id: number,
@@ -38,7 +38,7 @@ function makeDue(
     .set({
       status: 'queued',
       nextAttemptAt: now,
-      // Editors still see the mail if it is refused again.
+      // Keeps the mail visible to editors if it is refused again.
       attempts: sql`greatest(${attempts}, ${SHOWN_AFTER_ATTEMPTS})`,
       to: sql`case when ${receipt} is null then ${configuration.mailTo}::text else ${corrected} end`,
       updatedAt: now,
@@ -52,7 +52,7 @@ function makeDue(
     );
 }
 
-/** Statement that corrects the sender's address in the stored form, so that replies use it too. */
+/** Statement that corrects the sender's address in the stored form, so that replies go to the corrected address too. */
 function correctSender(
   { database, clock }: Dependencies,
   { table, mailColumn }: Inbox,
@@ -75,7 +75,7 @@ const readStatus = ({ database }: Dependencies, id: number) =>
     .where(eq(outgoingMail.id, sql`${id}::bigint`));
 
 /**
- * Sends an unsent mail again. A mail that was sent in the meantime is not sent twice.
+ * Sends an unsent mail again, unless it has been sent in the meantime.
  * @param to corrected address of the form's sender
  * @throws AppError not_found, reply_in_progress, mail_unavailable if it is refused again
  */
@@ -100,7 +100,7 @@ async function sendAgain(
   if (before.status === 'sending') throw new AppError('reply_in_progress');
   await sendQueuedMails(services, [id]);
   const [after] = await readStatus(services, id);
-  // A concurrent call is sending the mail.
+  // The mail is `sending` if a concurrent call has claimed it.
   if (after?.status === 'sending') throw new AppError('reply_in_progress');
   if (after?.status !== 'sent') throw new AppError('mail_unavailable');
 }

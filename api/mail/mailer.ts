@@ -12,7 +12,7 @@ export type Mail = {
   isAutomatic?: boolean;
 };
 
-/** A mail with the church's name as the name of the sender, in one line. */
+/** A mail with the name of its sender: the church's name, in one line. */
 export type NamedMail = Mail & { fromName: string };
 
 /**
@@ -21,7 +21,10 @@ export type NamedMail = Mail & { fromName: string };
  */
 export type Mailer = (mail: NamedMail) => Promise<void>;
 
-/** Thrown if the provider refuses a mail or does not answer. The message is a status or code, never a person's text. */
+/**
+ * Thrown if the mail provider refuses a mail or does not answer. The message contains only a status or an error code,
+ * so that it may be logged.
+ */
 export class MailError extends Error {
   override name = 'MailError';
   /** The provider's own message. It must not be logged, because it may quote an address. */
@@ -44,18 +47,18 @@ export class MailError extends Error {
   }
 }
 
-/** Joins text into one line, which prevents header injection. */
+/** Replaces line breaks and control characters by spaces, because they would let a text add headers to a mail. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** The text of a mail, in paragraphs. */
+/** Makes the text of a mail: a greeting, and the paragraphs with an empty line between them. */
 export const letter = (...paragraphs: readonly string[]): string =>
   ['Hello,', ...paragraphs].join('\n\n');
 
-/** A mail to the office that no form of a visitor has caused. */
+/** Makes a mail from the website to the office. Replies to it go to the office itself. */
 export const officeMail = (
   to: string,
   subject: string,

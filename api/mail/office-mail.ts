@@ -29,7 +29,7 @@ export function contactMessageMail(
   };
 }
 
-/** The mail to the office about a visit request. @param isServiceDay whether the visit's day has a service */
+/** The mail to the office about a visit request. @param isServiceDay whether a service is held on the visit's day */
 export function visitRequestMail(
   to: string,
   visit: VisitRequestInput,
@@ -53,7 +53,7 @@ export function visitRequestMail(
   };
 }
 
-/** A test mail, with which an editor checks that the office gets mail. */
+/** The test mail by which an editor checks that the office gets mail. */
 export const testMail = (to: string): Mail =>
   officeMail(
     to,
@@ -86,13 +86,12 @@ export const passkeyAddedMail = (
   );
 
 /**
- * Maximum number of forms a day about which the office gets single mails; a church gets fewer forms. With receipts
- * these are 80 mails, and digests add at most 12. SendGrid's smallest plan allows 100, which leaves room for security
- * mails.
+ * Maximum number of forms a day about which the office gets single mails. With receipts these are 80 mails, and digests
+ * add at most 12. SendGrid's smallest plan allows 100 mails a day, which leaves room for mails about security.
  */
 export const MOST_MAILED_FORMS = 40;
 
-/** Hours from the first form of a digest until it is sent. */
+/** Hours from the first form of a digest until the digest is sent. */
 export const DIGEST_HOURS = 2;
 
 type Counts = { messages: number; visits: number };
@@ -100,7 +99,7 @@ type Counts = { messages: number; visits: number };
 const counted = (count: number, one: string, many: string) =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** Counts the forms that were received since the digest was queued and have no mail of their own. */
+/** Counts the forms since a digest was queued about which the office got no mail. @param id of the digest's mail */
 async function countForms(database: Database, id: number): Promise<Counts> {
   const first = sql`(select created_at from ${outgoingMail} where id = ${id})`;
   const about = (
@@ -116,7 +115,7 @@ async function countForms(database: Database, id: number): Promise<Counts> {
   return { messages, visits };
 }
 
-/** Subject and text of the digest, one mail to the office about many forms. It quotes nothing from the forms. */
+/** Subject and text of a digest: one mail to the office that counts many forms and quotes none of them. */
 export async function digestContent(
   database: Database,
   { id, createdAt }: { id: number; createdAt: Date },

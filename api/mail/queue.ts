@@ -21,20 +21,22 @@ type Claimed = typeof outgoingMail.$inferSelect;
 /** Minutes from each failed attempt to the next one. A mail that fails once more counts as failed. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 
-/** After this time a mail that is still `sending` counts as abandoned and is claimed again. */
+/** After this time a mail that is still `sending` is claimed again, because the Worker that sent it has ended. */
 const LEASE_MINUTES = 5;
+/** Maximum number of mails that are claimed and sent at once. */
 const BATCH = 20;
 
 const { contactMessageId, visitRequestId } = outgoingMail;
 const isAboutForm = sql`(num_nonnulls(${contactMessageId}, ${visitRequestId}) > 0)`;
 
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const addMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Claims due mails. Compare-and-set: concurrent senders get different mails. While a mail is claimed,
- * `next_attempt_at` is the end of the lease.
+ * Claims up to BATCH due mails, so that concurrent senders get different ones. `next_attempt_at` of a claimed mail is
+ * the time at which it counts as abandoned.
+ * @param ids claims only these mails; undefined claims any
  */
-function claim(
+function claimDueMails(
   { database }: QueueDependencies,
   now: Date,
   ids?: readonly number[],
@@ -58,14 +60,14 @@ function claim(
     .set({
       status: 'sending',
       attempts: sql`${outgoingMail.attempts} + 1`,
-      nextAttemptAt: later(now, LEASE_MINUTES),
+      nextAttemptAt: addMinutes(now, LEASE_MINUTES),
       updatedAt: now,
     })
     .where(inArray(outgoingMail.id, due))
     .returning();
 }
 
-/** Records the outcome of an attempt, unless the lease ran out and another sender took over. */
+/** Records the outcome of an attempt, unless another sender has claimed the mail since, after LEASE_MINUTES. */
 async function recordOutcome(
   { database, clock }: QueueDependencies,
   mail: Claimed,
@@ -83,8 +85,8 @@ async function recordOutcome(
 }
 
 /**
- * Whether to give up the mail. A refused receipt is given up, because the visitor may have mistyped the address. Mail
- * to the office is retried, because an editor can correct the office's address in the settings.
+ * Whether to give up a mail that was refused. A receipt is given up, because the visitor may have mistyped the address.
+ * Mail to the office is tried again, because an editor can correct the office's address in the settings.
  */
 const isPermanentRefusal = ({ receipt }: Claimed, error: unknown): boolean =>
   receipt !== null && error instanceof MailError && error.isFinal;
@@ -92,10 +94,10 @@ const isPermanentRefusal = ({ receipt }: Claimed, error: unknown): boolean =>
 function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: string) {
   const minutes = isPermanentRefusal(mail, error) ? undefined : RETRY_MINUTES[mail.attempts - 1];
   if (minutes === undefined) return { status: 'failed', lastError } as const;
-  return { status: 'queued', lastError, nextAttemptAt: later(now, minutes) } as const;
+  return { status: 'queued', lastError, nextAttemptAt: addMinutes(now, minutes) } as const;
 }
 
-/** Composes a mail. Text of receipts and digests is created only now, from the current settings. */
+/** Completes a queued mail. The texts of receipts and digests are made only now, from the current settings. */
 async function compose(
   { database, clock, configuration: { mailTo } }: QueueDependencies,
   mail: Claimed,
@@ -113,10 +115,10 @@ async function compose(
     eventsQuery(database, now, isOnDay(sql`(${visit})`)),
   ]);
   const settings = toSettings(saved);
-  // Mail to the office is queued with the environment's address. An address in the settings replaces it.
-  const present = (address: string) =>
+  // Mail to the office is queued with the environment's address (MAIL_TO). An address in the settings replaces it.
+  const currentAddress = (address: string) =>
     address === mailTo ? (offices[0]?.officeEmail ?? mailTo) : address;
-  const [to, replyTo] = [present(mail.to), present(mail.replyTo)];
+  const [to, replyTo] = [currentAddress(mail.to), currentAddress(mail.replyTo)];
   const fromName = oneLine(settings.churchName);
   if (isDigest) return { fromName, to, replyTo, ...(await digestContent(database, mail)) };
   if (receipt === null) return { fromName, to, replyTo, subject, text };
@@ -128,7 +130,7 @@ async function compose(
   return { fromName, to, replyTo, ...words, isAutomatic: true };
 }
 
-/** Sends a claimed mail. @returns whether the provider accepted it */
+/** Sends a claimed mail and records the outcome. @returns whether the mail provider accepted it */
 async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boolean> {
   const { id, attempts } = mail;
   try {
@@ -158,8 +160,8 @@ async function send(dependencies: QueueDependencies, mail: Claimed): Promise<boo
 }
 
 /**
- * SQL statement that queues a mail and returns its id.
- * @param source a table or subquery of the surrounding statement. One mail is queued for each of its rows
+ * SQL that queues a mail and returns its id.
+ * @param source a table or subquery of the surrounding statement; for each of its rows one mail is queued
  */
 export const queueMailStatement = (
   { to, replyTo, subject, text }: Mail,
@@ -176,17 +178,17 @@ export async function sendQueuedMails(
   ids: readonly number[],
 ): Promise<void> {
   try {
-    const mails = await claim(dependencies, dependencies.clock(), ids);
+    const mails = await claimDueMails(dependencies, dependencies.clock(), ids);
     await Promise.all(mails.map((mail) => send(dependencies, mail)));
   } catch (error) {
     dependencies.log({ level: 'error', event: 'mail queue', ...describeFailure(error) });
   }
 }
 
-/** Sends all due mails in batches. Stops after a batch of which the provider accepts none. */
+/** Sends all due mails in batches. Stops after a batch of which the mail provider accepts none. */
 export async function sendDueMail(dependencies: QueueDependencies): Promise<void> {
   for (;;) {
-    const mails = await claim(dependencies, dependencies.clock());
+    const mails = await claimDueMails(dependencies, dependencies.clock());
     const accepted = await Promise.all(mails.map((mail) => send(dependencies, mail)));
     if (mails.length < BATCH || !accepted.includes(true)) return;
   }
@@ -194,10 +196,10 @@ export async function sendDueMail(dependencies: QueueDependencies): Promise<void
 
 const DAY_MS = 86_400_000;
 
-/** Separator in `lastError` between the status and the provider's message, which may quote an address. */
+/** Separator in `lastError` between the status and the mail provider's message, which may quote an address. */
 const DETAIL = ': ';
 
-/** Statement that clears text and addresses of mails that were sent or given up long ago. Keeps status and dates. */
+/** Statement that clears texts and addresses of mails KEPT_MAIL_TEXT_DAYS after they were sent or given up. */
 export const clearOldMailsQuery = (database: Database, now: Date) =>
   database
     .update(outgoingMail)

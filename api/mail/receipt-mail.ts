@@ -14,14 +14,14 @@ import { letter, oneLine, type Mail } from './mailer.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
-/** The time of sending, the day that the visitor chose, and the events of that day. */
+/** The time of sending, the day that the visitor chose (undefined without one), and the events of that day. */
 type Moment = {
   now: Date;
   visitDay: CalendarDate | undefined;
   events: readonly ChurchEvent[];
 };
 
-/** Lines of the receipt: the usual time of the services, and the coming days with a different time. */
+/** Lines of the receipt: the usual times of the services, and the coming days on which they are different. */
 function everyWeek(church: Church, now: Date): string[] {
   const changes = serviceChangeNotices(church, churchDay(now)).filter(
     ({ from, until }) => new Date(from) <= now && now < new Date(until),
@@ -37,14 +37,14 @@ function everyWeek(church: Church, now: Date): string[] {
 const entryLine = ({ time, name, place, calledOff, note }: ComingEntry): string =>
   oneLine([`${time}: ${name}`, place, calledOff, note].filter((part) => part !== null).join(', '));
 
-/** Lines of the receipt: services and events of the chosen day; the usual times if that day has no service. */
+/** Lines of the receipt: services and events of the chosen day; the usual times if the day has no service. */
 function when(church: Church, { now, visitDay, events }: Moment): string[] {
   if (visitDay === undefined || !hasService(church, visitDay)) return everyWeek(church, now);
   const [chosen] = comingDays(events, church, { from: visitDay, count: 1 });
   return [`On ${fullDate(visitDay)}:`, ...(chosen?.entries ?? []).map(entryLine)];
 }
 
-/** Lines of the receipt: the place of the main services, with a link to a map. */
+/** Lines of the receipt: the place of the main services, with a link to a map; none if the settings have no place. */
 function where(church: Church): string[] {
   const place = mainServiceTimes(church).place ?? church.address;
   return place === null ? [] : [oneLine(`Where: ${place}`), `Map: ${mapLink(place)}`];
@@ -80,8 +80,8 @@ const RECEIPTS = {
 };
 
 /**
- * Subject and text of the receipt for a form's sender. It quotes no text of the form, so that nobody
- * can misuse the form to write to others (docs/decisions/014).
+ * Subject and text of the receipt that a form's sender gets. It quotes nothing of the form, so that nobody can misuse
+ * the form to send texts to other people (docs/decisions/014).
  */
 export function receiptContent(
   form: keyof typeof RECEIPTS,

@@ -19,11 +19,12 @@ type SendGridOptions = {
 /** Headers that make mail programs show a conversation as one thread (RFC 5322 § 3.6.4). */
 function threadHeaders({ messageId, references }: Thread, from: string): Record<string, string> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  const idOf = (unique: string) => `<${unique}@${domain}>`;
+  const withDomain = (id: string) => `<${id}@${domain}>`;
   const last = references.at(-1);
-  const headers = { 'Message-ID': idOf(messageId) };
+  const headers = { 'Message-ID': withDomain(messageId) };
   if (last === undefined) return headers;
-  return { ...headers, 'In-Reply-To': idOf(last), References: references.map(idOf).join(' ') };
+  const all = references.map(withDomain).join(' ');
+  return { ...headers, 'In-Reply-To': withDomain(last), References: all };
 }
 
 /**
@@ -52,18 +53,18 @@ const SENDGRID = 'https://api.sendgrid.com';
 const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })) });
 const Unreachable = z.object({ cause: z.object({ code: z.string() }) });
 
-/** SendGrid's message about a refusal; undefined if it sent no message. */
-const detailOf = (body: string): string | undefined =>
+/** SendGrid's message about a refusal, from its answer; undefined if the answer contains none. */
+const refusalDetail = (body: string): string | undefined =>
   z.safeParse(Refusal, parseJson(body)).data?.errors[0]?.message.slice(0, LIMITS.short);
 
-/** Code of a network error if the platform gives one, otherwise the class of the error; never a person's text. */
+/** Code of a network error if the platform gives one, else the class of the error. Neither contains personal data. */
 const networkErrorCode = (error: unknown): string =>
   z.safeParse(Unreachable, error).data?.cause.code ??
   (error instanceof Error ? error.name : 'no code');
 
 /**
- * SendGrid's client with `fetch`. Its default transport axios would add 22 kB of code for other platforms, so
- * wrangler.toml excludes axios from the Worker.
+ * SendGrid's client, sending with `fetch`. By default it sends with axios, which would add 22 kB of code for other
+ * platforms. wrangler.toml therefore replaces axios by `no-axios.ts`.
  */
 class SendGridClient extends Client {
   readonly #timeoutMs: number;
@@ -75,7 +76,7 @@ class SendGridClient extends Client {
     this.#baseUrl = baseUrl;
   }
 
-  /** @throws MailError if SendGrid refuses the mail or does not answer in time */
+  /** Sends one request. @throws MailError if SendGrid refuses the mail or does not answer in time */
   override async request({ method, url, body }: Parameters<Client['request']>[0]) {
     const sent = {
       method: method ?? 'GET',
@@ -85,7 +86,7 @@ class SendGridClient extends Client {
     };
     const { answer, text } = await this.#fetch(url ?? '/', sent);
     if (answer.ok) return this.#result(answer);
-    const detail = detailOf(text);
+    const detail = refusalDetail(text);
     throw new MailError(`SendGrid answered ${String(answer.status)}`, {
       isFinal: answer.status === 400,
       ...(detail === undefined ? {} : { detail }),

@@ -19,7 +19,7 @@ const REFUSALS = {
   too_many_pixels: 'picture_too_large',
 } as const satisfies Record<NonNullable<Upload['refusal']>, ErrorCode>;
 
-/** Queries for an upload and for the record that has its bytes. */
+/** Queries for an upload, and for the library record that it has become; no record while it is in progress. */
 const uploadQueries = ({ database }: MediaDependencies, id: number) =>
   [
     database.select().from(mediaUploads).where(eq(mediaUploads.id, id)),
@@ -36,17 +36,17 @@ const uploadQueries = ({ database }: MediaDependencies, id: number) =>
 
 type State = { upload: Upload; row: MediaRow | undefined };
 
-/** Converts the rows of `uploadQueries`. @throws AppError not_found, and the refusal of an upload that was refused */
-function stateOf([uploads, [row]]: readonly [Upload[], MediaRow[]]): State {
+/** Converts the rows of `uploadQueries`. @throws AppError not_found, or the code in REFUSALS of a refused upload */
+function toState([uploads, [row]]: readonly [Upload[], MediaRow[]]): State {
   const upload = foundRow(uploads);
   if (upload.refusal !== null) throw new AppError(REFUSALS[upload.refusal]);
   return { upload, row };
 }
 
 const readState = async (dependencies: MediaDependencies, id: number) =>
-  stateOf(await dependencies.database.batch(uploadQueries(dependencies, id)));
+  toState(await dependencies.database.batch(uploadQueries(dependencies, id)));
 
-/** Assembles the parts, unless a concurrent call has already assembled them. @throws the bucket's error */
+/** Assembles the parts to an object, unless a concurrent call has done so already. @throws the bucket's error */
 async function assemble(
   { bucket }: MediaDependencies,
   { key, multipartId, parts }: Upload,
@@ -65,7 +65,7 @@ async function assemble(
 }
 
 /** Creates the library record, unless a record has the same bytes or the upload has already ended. */
-async function keep(
+async function createRecord(
   dependencies: MediaDependencies,
   { id }: Upload,
   { size, etag }: StoredObject,
@@ -82,10 +82,10 @@ async function keep(
   const same = sql`(select id from ${media} where etag = ${etag} and bytes = ${size}::bigint)`;
   const link = database.update(mediaUploads).set({ mediaId: same }).where(isInProgress(id));
   const [, , ...state] = await database.batch([insert, link, ...uploadQueries(dependencies, id)]);
-  return stateOf(state);
+  return toState(state);
 }
 
-/** Marks an upload as refused and deletes its bytes. @throws AppError always */
+/** Marks an upload as refused and deletes its bytes. @throws AppError always, with the code in REFUSALS */
 async function refuse(
   { database, bucket }: MediaDependencies,
   { id, key }: Upload,
@@ -96,6 +96,7 @@ async function refuse(
   throw new AppError(REFUSALS[refusal]);
 }
 
+/** Assembles and checks the file, and creates its record. @returns undefined if the upload ended without a record */
 async function finish(
   dependencies: MediaDependencies,
   upload: Upload,
@@ -106,16 +107,16 @@ async function finish(
     readBytes(dependencies.bucket, upload.key, start, end),
   );
   if ('refused' in file) return refuse(dependencies, upload, file.refused);
-  const { row } = await keep(dependencies, upload, object, { ...file, placeholder });
-  // Another record has the same bytes, so this copy is deleted.
+  const { row } = await createRecord(dependencies, upload, object, { ...file, placeholder });
+  // If another record has the same bytes, this copy is not needed.
   if (row !== undefined && row.key !== upload.key)
     await deleteFile(dependencies.bucket, upload.key);
   return row;
 }
 
 /**
- * Creates the library record of a complete upload. Identical bytes share one record. Idempotent, also in concurrent
- * calls.
+ * Creates the library record of an upload with all parts. Files with the same bytes share one record. Repeated and
+ * concurrent calls return the same record.
  * @throws AppError not_found, upload_incomplete, media_type_refused, markup_refused, picture_too_large
  */
 export async function completeUpload(
@@ -132,7 +133,7 @@ export async function completeUpload(
     if (finished !== undefined) return toMedia(finished);
     throw new AppError('internal');
   } catch (error) {
-    // A concurrent call may have completed the upload and deleted the bytes that this call was reading.
+    // A concurrent call may have completed the upload, and deleted the bytes while this call was reading them.
     const later = await readState(dependencies, id);
     if (later.row === undefined) throw error;
     return toMedia(later.row);

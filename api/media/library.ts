@@ -34,7 +34,7 @@ type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
 export type MediaList = PageRequest & { kind?: MediaKind | undefined; q?: string | undefined };
 
-/** One page of files, newest first, with the next page's cursor and the total size of the library in bytes. */
+/** Reads one page of files, newest first, with the next page's cursor and the total size of the library in bytes. */
 export async function listMedia(
   { database }: Pick<MediaDependencies, 'database'>,
   list: MediaList,
@@ -53,7 +53,7 @@ export async function listMedia(
   return { records: page.rows, next, totalBytes: Number(total?.bytes ?? 0) };
 }
 
-/** Changes name or alternative text. @throws AppError not_found, conflict */
+/** Changes the name or the alternative text of a file. @throws AppError not_found, conflict */
 export async function updateMedia(
   { database, clock }: MediaDependencies,
   record: RecordVersion,
@@ -74,7 +74,7 @@ export async function updateMedia(
 }
 
 /**
- * Deletes an unused file. The bytes are deleted before the record, because without the record nobody could find them.
+ * Deletes an unused file. The bytes are deleted before the record, because nobody could find them without the record.
  * @throws AppError not_found, conflict, media_in_use
  */
 export async function deleteMedia(
@@ -92,10 +92,10 @@ export async function deleteMedia(
   await deleteRecord(database, media, record);
 }
 
-/** Allowed difference in height, in pixels: sizes are rounded, and some encoders need even sizes. */
+/** Allowed difference in height, in pixels, because browsers round sizes and some encoders need even ones. */
 const TOLERANCE = 1;
 
-/** @throws AppError invalid_body unless the version has this width and the picture's proportions */
+/** Checks that a smaller version has this width and the picture's proportions. @throws AppError invalid_body */
 function checkSize(record: MediaRow, width: number, variant: Picture): void {
   if (record.width === null || record.height === null) {
     throw fieldError('width', 'Only pictures have smaller versions');
@@ -109,8 +109,8 @@ function checkSize(record: MediaRow, width: number, variant: Picture): void {
   }
 }
 
-/** Stores bytes unless the object already exists, for example after an aborted call. @returns the stored bytes */
-async function keepFirst(
+/** Stores bytes unless the object exists, for example after an aborted call. @returns the bytes of the object */
+async function putOnce(
   bucket: Bucket,
   key: string,
   file: ArrayBuffer,
@@ -121,7 +121,7 @@ async function keepFirst(
   return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
-/** Statement that adds a version, unless this width exists already, because the bytes of an address never change. */
+/** Statement that adds a smaller version of a picture, unless one of its width exists: an address keeps its bytes. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)
@@ -156,12 +156,12 @@ export async function storeVariant(
   if (picture === null) throw new AppError('media_type_refused');
   checkSize(row, width, picture);
   const key = variantKey(row.key, width);
-  const first = await keepFirst(bucket, key, file);
+  const first = await putOnce(bucket, key, file);
   const type = readPicture(first)?.type ?? picture.type;
   const variant = { width, bytes: first.byteLength, url: mediaUrl(key, type) };
   const [, [kept]] = await database.batch([addVariant(dependencies, id, variant), ofId()]);
   if (kept !== undefined) return toMedia(kept);
-  // The picture was deleted before these bytes arrived.
+  // Without a record, the picture was deleted before the bytes arrived, so that nobody could find them.
   await deleteFile(bucket, row.key);
   throw new AppError('not_found');
 }

@@ -4,7 +4,7 @@ import type { MediaType } from '#shared/media/media.ts';
 import { readM4a } from '../sermons/recordings/m4a.ts';
 import { readMp3, type ReadBytes } from '../sermons/recordings/mp3.ts';
 
-/** Type, pixel size and duration of a file, read from its bytes. */
+/** Type, size in pixels and duration in seconds of a file; null where the kind of file has none. */
 export type MediaFile = {
   type: MediaType;
   width: number | null;
@@ -20,12 +20,12 @@ const PIXELS_MAXIMUM = 100_000_000;
 
 export type Picture = MediaFile & { width: number; height: number };
 
-/** Number of bytes to read from a picture. Cameras write long metadata before the pixel size. */
+/** Number of bytes to read from a picture, because cameras write long metadata before the size in pixels. */
 const FIRST_BYTES = 1024 * 1024;
 /** Number of bytes to read to recognize a text format. */
 const FIRST_TEXT = 1024;
 
-/** Type and stored size in pixels of a picture, from its first bytes; null for anything else. */
+/** Reads type and size in pixels of a picture from its first bytes; null if they are not from a picture. */
 export function readPicture(start: Uint8Array): Picture | null {
   const found = imageDimensionsFromData(start);
   const type = MEDIA_TYPES.find((each) => each === `image/${found?.type ?? ''}`);
@@ -43,7 +43,7 @@ function readDocument(text: string): MediaFile | null {
 }
 
 /**
- * Detects the type of a file from its bytes.
+ * Detects from its bytes what a file is, or why the library refuses it.
  * @param bytes length of the file
  * @param read reads a range of the file; rejects if the file no longer exists
  */
@@ -76,7 +76,7 @@ type Recording = {
   seconds: number | null;
 };
 
-/** Reads only the needed parts of a file. @returns null if it is neither an MP3 nor an M4A */
+/** Reads type and duration of a recording, from a few parts of it. @returns null if it is neither MP3 nor M4A */
 async function readRecording(bytes: number, read: ReadBytes): Promise<Recording | null> {
   const m4a = await readM4a(bytes, read);
   if (m4a !== null) return { type: 'audio/mp4', ...m4a };

@@ -26,7 +26,7 @@ import { completeUpload } from './complete-upload.ts';
 import { cancelUpload, receivedParts, beginUpload, readUpload, storePart } from './uploads.ts';
 import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `GET /media/{key}`: files of the library, for everybody. */
+/** `GET /media/{file}`, such as `/media/0f…9a.mp3`: the bytes of a file in the library, for everybody. */
 export const mediaRoutes = ({ bucket }: Pick<Dependencies, 'bucket'>) =>
   new Hono<ApiEnvironment>().get('/:file', (c) => serveFile(c, bucket, c.req.param('file')));
 
@@ -36,7 +36,7 @@ const MediaQuery = z.object({
   q: z.optional(z.string()),
 });
 
-/** `GET /api/media`, `PATCH` and `DELETE /api/media/{id}`. */
+/** `GET /api/media`: the library's records. `PATCH` and `DELETE /api/media/{id}`. */
 export const mediaAdminRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', validQuery(MediaQuery), async (c) => {
@@ -52,10 +52,10 @@ export const mediaAdminRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** Maximum size of a JSON body in these calls, in bytes. */
+/** Maximum size of a JSON body in the calls about uploads, in bytes. */
 const JSON_BYTES = 16 * 1024;
 
-/** `POST /api/media`, and the calls that store, complete or cancel an upload. */
+/** `POST /api/media` begins an upload. Other calls store its parts, complete or cancel it, or add smaller versions. */
 export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bucket' | 'clock'>) =>
   routesWithoutBuild()
     .post('/', limitBodySize(JSON_BYTES), validBody(BeginUploadInput), async (c) =>

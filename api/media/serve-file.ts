@@ -6,14 +6,14 @@ import type { Bucket, StoredObject } from './bucket.ts';
 
 const ADDRESS = /^([\da-f]{32}(?:-\d{1,5})?)\.([a-z\d]{3,4})$/;
 
-/** Parses an address to the object's key and media type. @throws AppError not_found */
-function objectOf(address: string): { key: string; type: MediaType } {
+/** Parses a file name such as `0f…9a.mp3` to the object's key and its media type. @throws AppError not_found */
+function parseFileName(address: string): { key: string; type: MediaType } {
   const [, key, extension] = ADDRESS.exec(address) ?? [];
   const type = MEDIA_TYPES.find((each) => fileType(each).extension === extension);
   return { key: found(key), type: found(type) };
 }
 
-/** Headers of every answer with a file. The sandbox blocks scripts in a file that is opened as a page. */
+/** Headers of every answer with a file. `sandbox` blocks scripts in a file that is opened as a page. */
 const fileHeaders = (type: MediaType, { httpEtag }: StoredObject): Record<string, string> => ({
   'Content-Type': fileType(type).servedAs ?? type,
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -69,7 +69,7 @@ async function answerRange(file: File, headers: Headers): Promise<Response> {
  * @throws AppError not_found
  */
 export function serveFile(c: Context, bucket: Bucket, address: string): Promise<Response> {
-  const file = { bucket, ...objectOf(address) };
+  const file = { bucket, ...parseFileName(address) };
   const { headers, method } = c.req.raw;
   if (method === 'HEAD') return answerHead(file);
   const isPartial = headers.has('Range') && !headers.has('If-None-Match');
@@ -83,9 +83,9 @@ export type ByteRange = { offset: number; length: number };
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The requested part of a file: a range, the whole file, or `beyond` for a range after its end. A malformed range, or
- * an `If-Range` with another `ETag` than the file's, requests the whole file.
- * @returns offset and length in bytes
+ * The part of a file that a request asks for. A malformed range, or an `If-Range` with another `ETag` than the file's,
+ * asks for the whole file.
+ * @returns offset and length in bytes, `whole`, or `beyond` for a range after the end of the file
  */
 function wantedRange(
   headers: Headers,

@@ -22,7 +22,7 @@ export type Upload = typeof mediaUploads.$inferSelect;
 
 const isOpen = and(isNull(mediaUploads.mediaId), isNull(mediaUploads.refusal));
 
-/** SQL condition: this upload is neither complete nor refused or given up. */
+/** SQL condition: the upload with this id is neither complete nor refused nor given up. */
 export const isInProgress = (id: number) => and(eq(mediaUploads.id, id), isOpen);
 
 /** Starts a multipart upload in the bucket and records it. */
@@ -45,7 +45,7 @@ export async function beginUpload(
   }
 }
 
-/** @throws AppError not_found */
+/** Reads an upload, in progress or ended. @throws AppError not_found */
 export const readUpload = async ({ database }: Pick<MediaDependencies, 'database'>, id: number) =>
   foundRow(await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)));
 
@@ -61,11 +61,11 @@ export function missingParts({ bytes, parts }: Pick<Upload, 'bytes' | 'parts'>):
   return all.filter((number) => parts[number] === undefined);
 }
 
-/** Number of bytes in a part of a file with `bytes` bytes; at most 0 for a part after its last. */
+/** Number of bytes in a part of a file with `bytes` bytes; 0 or less for a part after the last one. */
 export const partLength = (bytes: number, number: number): number =>
   Math.min(MEDIA_PART_BYTES, bytes - (number - 1) * MEDIA_PART_BYTES);
 
-/** Divides a stream into the parts of an upload. An empty stream gives one empty part. */
+/** Divides a stream into parts of MEDIA_PART_BYTES; the last may be smaller. An empty stream gives one empty part. */
 export async function* cutIntoParts(
   stream: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -88,7 +88,7 @@ export async function* cutIntoParts(
   if (length > 0 || !hasYielded) yield Buffer.concat(gathered);
 }
 
-/** @throws AppError invalid_body for a part number or size that does not fit the file */
+/** Checks that a part's number and length in bytes fit the file. @throws AppError invalid_body */
 function checkPart({ bytes }: Upload, number: number, length: number): void {
   const count = mediaPartCount(bytes);
   if (number > count) throw fieldError('n', `This file has parts 1 to ${String(count)}`);
@@ -98,7 +98,7 @@ function checkPart({ bytes }: Upload, number: number, length: number): void {
   throw fieldError('body', message);
 }
 
-/** A part of an upload. Its body is streamed to the bucket. */
+/** A part of an upload: the upload's id, the part's number from 1 on, its length in bytes, and its bytes. */
 type SentPart = {
   id: number;
   number: number;
@@ -139,11 +139,11 @@ const GIVEN_UP_AFTER_HOURS = 24;
 /** Maximum number of uploads that one cron run clears, because a Worker can make only so many calls to the bucket. */
 const PER_RUN = 50;
 
-/** SQL for whether the library has the bytes of an upload. Raw SQL, because Drizzle would omit the table names. */
+/** SQL: whether the upload's object is a file of the library. Raw, because Drizzle would omit the table names. */
 const isKept = sql<boolean>`exists (select from ${media} where media.key = media_uploads.key)`;
 
-/** Statement that ends abandoned uploads. It skips an upload that is being completed at the same time. */
-const giveUp = ({ database }: MediaDependencies, before: Date) =>
+/** Statement that ends uploads that got no part since `before`, except one that is completed at the same time. */
+const giveUpQuery = ({ database }: MediaDependencies, before: Date) =>
   database
     .update(mediaUploads)
     .set({ refusal: 'given_up' })
@@ -153,7 +153,7 @@ type Stored = { key: string; multipartId: string };
 
 /** Deletes the parts and objects of an upload from the bucket. */
 async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<void> {
-  // Fails if the parts are already assembled. The assembled object is deleted below.
+  // Aborting fails if the parts are already assembled. The assembled object is deleted after it.
   const multipart = bucket.resumeMultipartUpload(key, multipartId);
   await multipart.abort().catch(() => undefined);
   await deleteFile(bucket, key);
@@ -172,7 +172,7 @@ export async function cancelUpload(
   if (cancelled !== undefined) await discard(bucket, cancelled);
 }
 
-/** Deletes the rows of ended uploads and their remains in the bucket. */
+/** Deletes uploads that got no part for GIVEN_UP_AFTER_HOURS: their rows, and bytes that became no file. */
 export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
   const { database, bucket, clock } = dependencies;
   const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);
@@ -182,7 +182,7 @@ export async function clearUploads(dependencies: MediaDependencies): Promise<voi
     .from(mediaUploads)
     .where(lt(lastPartAt, before))
     .limit(PER_RUN);
-  const [, uploads] = await database.batch([giveUp(dependencies, before), over]);
+  const [, uploads] = await database.batch([giveUpQuery(dependencies, before), over]);
   for (const upload of uploads.filter((each) => !each.isKept)) await discard(bucket, upload);
   const cleared = uploads.map((upload) => upload.id);
   if (cleared.length > 0) {

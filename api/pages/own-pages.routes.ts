@@ -41,7 +41,7 @@ const filesQuery = ({ database }: PageDependencies, blocks: readonly Block[]) =>
     .from(media)
     .where(inArray(media.id, blocks.flatMap(blockFileIds)));
 
-/** @throws AppError invalid_body for a block whose file is missing, or is not a picture where a picture is required */
+/** Checks that the files of blocks are in the library, and pictures where pictures are shown. @throws invalid_body */
 function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof filesQuery>>): void {
   const errors = blocks.flatMap((block, index) =>
     blockFileIds(block).flatMap((id) => {
@@ -56,8 +56,8 @@ function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof fi
 }
 
 /**
- * Creates a custom page. A repeated idempotency key returns the existing page in its current state.
- * @param oldPaths further addresses that redirect to a restored page
+ * Creates a page of an editor. A repeated idempotency key returns the existing page in its current state.
+ * @param oldPaths further addresses that redirect to the page; only a restored page has any
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function createPage(
@@ -104,13 +104,13 @@ export async function updatePage(
   ).catch(refuseTakenPath(path));
 }
 
-/** Reads one page, public or not. @throws AppError not_found */
+/** Reads one page in any state: draft, scheduled or public. @throws AppError not_found */
 export const findPage = async (
   { database, clock }: PageDependencies,
   id: number,
 ): Promise<PageWithState> => foundRow(await ownPageQuery(database, id, clock(), false));
 
-/** `/api/pages`: custom pages in every state, in the order of their creation. */
+/** `/api/pages`: the pages that editors created, in every state, in the order of their creation. */
 export const ownPagesRoutes = (services: Services) =>
   statedRecordRoutes(services, {
     table: pages,

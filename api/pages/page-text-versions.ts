@@ -17,17 +17,17 @@ import { timestamptz } from '#db/columns.ts';
 
 /** A text's id and the version that the editor loaded. */
 export type TextRecordVersion = RecordVersion<string>;
-/** Column values of a saved text: its words, and `NO_NEXT_VERSION` if saving discards the next version. */
+/** Column values of a saved text: its words, and `NO_NEXT_VERSION` if the save discards the text's next version. */
 type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
 export type TextWords = Omit<PageTextInput, 'publishAt'>;
 
-/** Subquery for an unused version number of a text: above all earlier ones, also after the text was deleted. */
+/** Subquery for a text's next version number. It is above all earlier ones, even if the text was deleted since. */
 export const nextUnusedVersionQuery = (id: string) =>
   sql<number>`(select coalesce(max(${pageTextVersions.version}), 0) + 1 from ${pageTextVersions}
     where ${pageTextVersions.textId} = ${id})`;
 
-/** Statement that saves a text. */
-function save(
+/** Statement that saves a text in the expected version, or creates it. Returns no row if the version differs. */
+function saveTextQuery(
   { database, clock }: Pick<TextDependencies, 'database' | 'clock'>,
   record: TextRecordVersion,
   words: Written,
@@ -52,8 +52,8 @@ function save(
         .returning();
 }
 
-/** Statement that writes texts and stores their versions. @param write statement that writes and returns the texts */
-export const withVersionHistory = (database: Database, write: ReturnType<typeof save>) => {
+/** Statement that runs `write`, which saves texts and returns their rows, and stores these rows as versions. */
+export const withVersionHistory = (database: Database, write: ReturnType<typeof saveTextQuery>) => {
   const written = database.$with('written').as(write);
   const versions = database
     .select({
@@ -72,7 +72,7 @@ export const withVersionHistory = (database: Database, write: ReturnType<typeof 
     .returning({ version: pageTextVersions.version });
 };
 
-/** Statement that replaces the words of a text in any version; null restores the default text. */
+/** Statement that replaces a text, whatever its version. @param markdown null restores the default text */
 export const replaceTextQuery = (
   dependencies: Pick<TextDependencies, 'database' | 'clock'>,
   id: string,
@@ -82,7 +82,7 @@ export const replaceTextQuery = (
     ? dependencies.database.delete(pageTexts).where(eq(pageTexts.id, id))
     : withVersionHistory(
         dependencies.database,
-        save(dependencies, { id, expected: undefined }, { markdown }),
+        saveTextQuery(dependencies, { id, expected: undefined }, { markdown }),
       );
 
 /** Saves a text and adds the new version to its history. @throws AppError conflict */
@@ -92,16 +92,16 @@ export async function writePageText(
   words: Written,
 ): Promise<void> {
   const { database } = dependencies;
-  const write = withVersionHistory(database, save(dependencies, record, words));
-  // A save of the settings locks both tables in the opposite order, which can cause a deadlock.
+  const write = withVersionHistory(database, saveTextQuery(dependencies, record, words));
+  // Repeats after a deadlock: a save of the settings locks texts and versions in the opposite order.
   await repeatOnChange(() =>
     writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
   );
 }
 
 /**
- * Statement that deletes versions that were replaced before `since`. Of a text that has its
- * default again and no entry in the audit trail, all versions that were saved before `since` are deleted.
+ * Statement that deletes versions of texts that were replaced before `since`. If a text has its default again and no
+ * entry in the audit trail, it also deletes the last version, if that was saved before `since`.
  */
 export const deleteOldVersionsQuery = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;

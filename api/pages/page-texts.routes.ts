@@ -31,7 +31,7 @@ import { saveQuery, writeRecord, type RecordVersion } from '../http/versions.ts'
 
 const Summaries = z.array(PageText);
 
-/** `/api/page-texts`. An id such as `about/story` is two segments of the path. */
+/** `/api/page-texts`: the texts of pages. An id such as `about/story` is two segments of the path. */
 export const pageTextsRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', async (c) => c.json(z.parse(Summaries, await readPageTexts(services)), 200))
@@ -40,10 +40,10 @@ export const pageTextsRoutes = (services: Services) =>
       return c.json(await addPageText(services, c.req.valid('json'), key), 201);
     })
     .get('/:folder/:name', async (c) =>
-      c.json(await readPageText(services, idOf(c.req.param())), 200),
+      c.json(await readPageText(services, toTextId(c.req.param())), 200),
     )
     .get('/:folder/:name/versions', async (c) =>
-      c.json(await readVersions(services, idOf(c.req.param())), 200),
+      c.json(await readVersions(services, toTextId(c.req.param())), 200),
     )
     .put(
       '/:folder/:name',
@@ -51,29 +51,29 @@ export const pageTextsRoutes = (services: Services) =>
       validQuery(NextVersionSearchParams),
       validBody(PageTextInput),
       async (c) => {
-        const record = { id: idOf(c.req.param()), expected: c.req.valid('header')['If-Match'] };
+        const record = { id: toTextId(c.req.param()), expected: c.req.valid('header')['If-Match'] };
         const { next } = c.req.valid('query');
         return c.json(await savePageText(services, record, c.req.valid('json'), next), 200);
       },
     )
     .delete('/:folder/:name/next-version', ifMatch(), async (c) => {
-      const record = { id: idOf(c.req.param()), expected: c.req.valid('header')['If-Match'] };
+      const record = { id: toTextId(c.req.param()), expected: c.req.valid('header')['If-Match'] };
       return c.json(await discardNextTextVersion(services, record), 200);
     })
     .delete('/:folder/:name', ifMatch(), async (c) => {
       const expected = c.req.valid('header')['If-Match'];
-      await restoreDefault(services, { id: idOf(c.req.param()), expected });
+      await restoreDefault(services, { id: toTextId(c.req.param()), expected });
       return c.body(null, 204);
     });
 
 /** Joins the two segments of a text's id. @throws AppError not_found for an invalid id, such as one with a null byte */
-function idOf({ folder, name }: { folder: string; name: string }): string {
+function toTextId({ folder, name }: { folder: string; name: string }): string {
   const id = `${folder}/${name}`;
   if (!/^[\w-]+\/[\w-]+$/.test(id)) throw new AppError('not_found');
   return id;
 }
 
-/** `/api/text-lists`: order and visibility of entries such as ministries. */
+/** `/api/text-lists`: which entries a list on a page shows, such as ministries, and in which order. */
 export const textListsRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', async (c) => c.json(await readTextLists(services), 200))
@@ -83,7 +83,7 @@ export const textListsRoutes = (services: Services) =>
       return c.json(await saveTextList(services, record, c.req.valid('json')), 200);
     });
 
-/** Saves the order of a list. Omitted entries are removed from the page. @throws AppError invalid_body, conflict */
+/** Saves the order of a list. The page no longer shows omitted entries. @throws AppError invalid_body, conflict */
 export async function saveTextList(
   dependencies: TextDependencies,
   record: RecordVersion<ListFolder>,

@@ -29,7 +29,7 @@ import { found } from '../http/errors.ts';
 /** The binding ASSETS ignores the host, but requires one. */
 const ADDRESS = `https://assets.local${DEFAULT_TEXTS_PATH}`;
 
-/** Reads the default texts of this deployment's build. @throws Error if the build does not contain them */
+/** Reads the default texts from a file of the built site. @throws Error if the build does not contain it */
 export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
   const response = await assets.fetch(new Request(ADDRESS));
   if (!response.ok) throw new Error(`${DEFAULT_TEXTS_PATH} answers ${response.status}.`);
@@ -38,7 +38,7 @@ export async function readDefaultTexts(assets: Assets): Promise<DefaultText[]> {
 
 export type TextDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** Maximum number of versions in the history. Older versions stay stored for a year. */
+/** Maximum number of versions in an answer. Replaced versions are stored for a year. */
 const LONGEST_HISTORY = 100;
 
 async function readArranged({ database, assets }: TextDependencies) {
@@ -54,14 +54,14 @@ async function readArranged({ database, assets }: TextDependencies) {
   return { texts: arrangeTexts(originals, own, lists), lists, nextTexts, demoTexts };
 }
 
-/** Maximum number of characters of a text's beginning. */
+/** Maximum number of characters of the beginning by which a list shows a text. */
 const LONGEST_BEGINNING = 100;
 
-/** The beginning of a Markdown text in one line, without links, marks of headings and lists, and emphasis. */
-const beginningOf = (markdown: string): string =>
+/** The beginning of a Markdown text as plain text in one line: without links, emphasis, marks of headings and lists. */
+const plainBeginning = (markdown: string): string =>
   excerpt(
     markdown
-      // Bounded, because the search for links is slow in long texts of brackets.
+      // Cut before the search for links, because the pattern is slow in long texts of brackets.
       .slice(0, 5 * LONGEST_BEGINNING)
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/^(?:#+|[>*+-]|\d+\.) +|[*_`]/gm, '')
@@ -70,7 +70,7 @@ const beginningOf = (markdown: string): string =>
     LONGEST_BEGINNING,
   );
 
-/** All texts in the order of pages and lists. */
+/** Reads all texts, in the order of pages and lists. A default text has version 0. */
 export async function readPageTexts(dependencies: TextDependencies): Promise<PageTextDetail[]> {
   const { texts, nextTexts, demoTexts } = await readArranged(dependencies);
   const demoIds = new Set(demoTexts.map(({ id }) => id));
@@ -80,7 +80,7 @@ export async function readPageTexts(dependencies: TextDependencies): Promise<Pag
     page: folderOf(id)?.page ?? '/',
     title,
     person,
-    beginning: beginningOf(markdown),
+    beginning: plainBeginning(markdown),
     version: own?.version ?? 0,
     isDefault: own === undefined,
     isRemoved,
@@ -92,7 +92,7 @@ export async function readPageTexts(dependencies: TextDependencies): Promise<Pag
   }));
 }
 
-/** One text. @throws AppError not_found */
+/** Reads one text. @throws AppError not_found */
 export async function readPageText(
   dependencies: TextDependencies,
   id: string,
@@ -100,7 +100,7 @@ export async function readPageText(
   return found((await readPageTexts(dependencies)).find((text) => text.id === id));
 }
 
-/** The saved versions of a text, newest first; empty for an unchanged default. @throws AppError not_found */
+/** Reads the saved versions of a text, newest first; none of a default text. @throws AppError not_found */
 export async function readVersions(
   dependencies: TextDependencies,
   id: string,
@@ -123,26 +123,26 @@ export async function readVersions(
   }));
 }
 
-/** The lists of texts in the order of the menu, each with its visible entries. */
+/** Reads the lists of texts in the order of the menu, each with the ids of the entries that its page shows. */
 export async function readTextLists(dependencies: TextDependencies): Promise<TextList[]> {
   const { texts, lists } = await readArranged(dependencies);
   return LIST_FOLDERS.map((id) => ({
     id,
     version: lists.find((list) => list.id === id)?.version ?? 0,
-    entries: entriesOf(
+    entries: entryIds(
       id,
       texts.filter(({ isRemoved }) => !isRemoved),
     ),
   }));
 }
 
-const entriesOf = (folder: ListFolder, texts: readonly { id: string }[]) =>
+const entryIds = (folder: ListFolder, texts: readonly { id: string }[]) =>
   texts.map(({ id }) => id).filter((id) => id.startsWith(`${folder}/`));
 
-/** Ids of all entries of a list, also of entries removed from the page. */
+/** Reads the ids of all entries of a list, also of those that its page does not show. */
 export async function readListMembers(
   dependencies: TextDependencies,
   folder: ListFolder,
 ): Promise<string[]> {
-  return entriesOf(folder, (await readArranged(dependencies)).texts);
+  return entryIds(folder, (await readArranged(dependencies)).texts);
 }

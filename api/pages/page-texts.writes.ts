@@ -26,7 +26,7 @@ import {
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
 /**
- * Checks the rules for a text: its folder decides about title and person, and some texts must be a single line.
+ * Checks a text. Only some folders of texts have titles or name a person, and some texts must be a single line.
  * @throws AppError invalid_body
  */
 export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
@@ -44,7 +44,8 @@ export function checkWords(id: string, { title, person, markdown }: PageTextInpu
 
 /**
  * Saves a text of the church.
- * @param next the change of the text's next version; absent: it stays unchanged
+ * @param next `save` stores the text as its next version; `publish` saves it and deletes the next version; undefined
+ * saves it and leaves the next version unchanged
  * @throws AppError not_found, invalid_body, conflict
  */
 export async function savePageText(
@@ -68,7 +69,7 @@ export async function savePageText(
 
 type Preparation = { words: TextWords; publishAt: PageTextInput['publishAt']; present: string };
 
-/** Saves the next version of a text. A default text is first saved as the church's text with the same words. */
+/** Saves the next version of a text. A default text is stored first, because only a row can have a next version. */
 async function prepareText(
   { database, clock }: TextDependencies,
   { id, expected }: TextRecordVersion,
@@ -128,7 +129,7 @@ export async function restoreDefault(
 }
 
 /**
- * Adds an entry to the end of a list. A repeated key returns the entry that it has added, in its current state.
+ * Adds an entry to the end of a list. A repeated idempotency key returns the existing entry in its current state.
  * @throws AppError invalid_body, idempotency_key_reused
  */
 export async function addPageText(
@@ -137,11 +138,11 @@ export async function addPageText(
   idempotencyKey: string = crypto.randomUUID(),
 ): Promise<PageTextDetail> {
   const { database } = dependencies;
-  const id = `${folder}/${await nameOf(idempotencyKey)}`;
+  const id = `${folder}/${await newEntryName(idempotencyKey)}`;
   checkWords(id, words);
   await writePageText(dependencies, { id, expected: 0 }, words).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-    await refuseOtherWords(dependencies, id, words);
+    await requireSameWords(dependencies, id, words);
   });
   await database
     .update(textLists)
@@ -153,8 +154,8 @@ export async function addPageText(
   return readPageText(dependencies, id);
 }
 
-/** @throws AppError if the key was used to add an entry with other words */
-async function refuseOtherWords({ database }: TextDependencies, id: string, words: TextWords) {
+/** Checks that an entry was added with these words. @throws AppError idempotency_key_reused */
+async function requireSameWords({ database }: TextDependencies, id: string, words: TextWords) {
   const [first] = await database
     .select()
     .from(pageTextVersions)
@@ -164,8 +165,8 @@ async function refuseOtherWords({ database }: TextDependencies, id: string, word
   if (!isSame) throw new AppError('idempotency_key_reused');
 }
 
-/** Derives an entry's name from its idempotency key. */
-async function nameOf(key: string): Promise<string> {
+/** Name of a new entry, such as `own-1f…c4`, derived from the idempotency key, so that a retry adds no second entry. */
+async function newEntryName(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   const bytes = [...new Uint8Array(digest).slice(0, 6)];
   return `own-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -29,7 +29,7 @@ import {
 import { routesWithBuild } from '../publishing/publish.ts';
 import { readDefaultTexts } from './page-texts.service.ts';
 
-/** `/api/pictures`: the pictures of the site. A slot such as `home/hero` is two segments of the path. */
+/** `/api/pictures`: the picture of each slot of the site. A slot such as `home/hero` is two segments of the path. */
 export const picturesRoutes = (services: Services) =>
   routesWithBuild(services)
     .get('/', async (c) => c.json(await readPictures(services), 200))
@@ -45,12 +45,12 @@ export const picturesRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** Version 0 means that the slot shows its default drawing. */
+/** Version of a slot without a row in `pictures`, which shows its default drawing. */
 const DRAWING = { version: 0 };
 
 type PictureDependencies = Pick<Dependencies, 'database' | 'assets' | 'clock'>;
 
-/** A place on the site for a picture, without the picture. */
+/** A place on the site for a picture. `isShown` says whether a page has the place at present. */
 type PictureSlot = { slot: string; group: PictureGroup; title: string; isShown: boolean };
 
 const fixedSlots: readonly PictureSlot[] = FIXED_PICTURE_SLOTS.map(([slot, label]) => ({
@@ -59,11 +59,11 @@ const fixedSlots: readonly PictureSlot[] = FIXED_PICTURE_SLOTS.map(([slot, label
   isShown: true,
 }));
 
-/** Whether the setting `needs`, without which a text is not shown, is empty. */
-const isWithout = (settings: Settings, needs: string | undefined) =>
+/** Whether a text is not shown because the setting that it needs is null. @param needs name of the setting, if any */
+const lacksSetting = (settings: Settings, needs: string | undefined) =>
   Object.entries(settings).some(([name, value]) => name === needs && value === null);
 
-/** Reads all slots of the site, with their rows in `pictures` and the files in these rows. */
+/** Reads all slots of the site, their rows in `pictures`, and the library's files in these rows. */
 async function readSlots({ database, assets }: PictureDependencies) {
   const [originals, [own, lists, settings, rows, files]] = await Promise.all([
     readDefaultTexts(assets),
@@ -81,13 +81,13 @@ async function readSlots({ database, assets }: PictureDependencies) {
     if (group === undefined) return [];
     const words = [fillTokens(text.person, saved), fillTokens(text.title, saved)];
     const title = words.filter((each) => each !== '').join(', ');
-    const isShown = !text.isRemoved && !isWithout(saved, text.original?.needs);
+    const isShown = !text.isRemoved && !lacksSetting(saved, text.original?.needs);
     return [{ slot: text.id, group, title, isShown }];
   });
   return { slots: [...fixedSlots, ...slotsOfTexts], rows, files };
 }
 
-/** A slot with its picture or drawing. */
+/** A slot with its picture. `media` is null if the slot shows its drawing. */
 function toPicture(
   { slot, group, title }: PictureSlot,
   rows: readonly PictureRow[],
@@ -100,7 +100,7 @@ function toPicture(
   return { slot, group, title, media: file === undefined ? null : toMedia(file), focus, version };
 }
 
-/** All slots in page order. Leaves out a slot that no page shows any more, unless it has a picture. */
+/** Reads all slots in the order of pages, except those that no page shows at present and that have no picture. */
 async function readPictures(dependencies: PictureDependencies): Promise<Picture[]> {
   const { slots, rows, files } = await readSlots(dependencies);
   return slots
@@ -115,7 +115,7 @@ async function findSlot(dependencies: PictureDependencies, slot: string): Promis
   return found(slots.find((each) => each.slot === slot));
 }
 
-/** @throws AppError invalid_body unless the file is a picture that every browser shows */
+/** Checks that a file of the library is a picture that every browser shows. @throws AppError invalid_body */
 async function checkFile({ database }: PictureDependencies, id: number): Promise<void> {
   const [file] = await database
     .select({ kind: media.kind, type: media.type })
@@ -160,7 +160,7 @@ async function savePicture(
   return toPicture(slot, rows, files);
 }
 
-/** Restores the drawing of a slot. The picture stays in the library. @throws AppError not_found, conflict */
+/** Restores the drawing of a slot. Its picture stays in the library. @throws AppError not_found, conflict */
 async function removePicture(dependencies: PictureDependencies, record: Version): Promise<void> {
   await findSlot(dependencies, record.id);
   await resetToDefault(dependencies.database, pictures, record);

@@ -1,6 +1,6 @@
 /**
- * Redirects from old addresses (lower case, no trailing slash) to pages or parts of pages. Older church websites often
- * had these addresses; add those of your old site. A custom page at the same address is shown instead.
+ * Redirects from old paths (lower case, no trailing slash) to pages or parts of pages. Older church websites often had
+ * these paths; add those of your old site. A page that editors create at such a path is shown instead.
  */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/home', '/'],

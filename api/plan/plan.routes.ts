@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { validQuery } from '../http/validate.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `GET /api/plan`: the next days of services with all planned content, public or not. */
+/** `GET /api/plan`: the next days of services with their content, also drafts and scheduled records. */
 export const planRoutes = (services: Pick<Dependencies, 'database' | 'clock'>) =>
   routesWithoutBuild().get('/', validQuery(PlanSearchParams), async (c) =>
     c.json(await readPlan(services, c.req.valid('query').from), 200),

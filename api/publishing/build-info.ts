@@ -5,10 +5,10 @@ import { CHURCH_DEFAULTS } from '#shared/church/church.ts';
 import { setChurchZone } from '#shared/calendar/dates.ts';
 import type { Assets } from '../dependencies.ts';
 
-/** The binding ASSETS ignores the host, but requires one. */
+/** Address of `/build.json`. Its host is of no effect: the binding ASSETS requires one, but ignores it. */
 const ADDRESS = 'https://assets.local/build.json';
 
-/** Reads `/build.json` of the deployed site; null if the file does not exist. */
+/** Reads `/build.json` of the deployed site; null if the site has no valid one. */
 export async function readBuildInfo(assets: Assets): Promise<BuildInfo | null> {
   const response = await assets.fetch(new Request(ADDRESS));
   const body: unknown = await response.json().catch(() => null);
@@ -23,13 +23,13 @@ export async function applyBuildSettings(assets: Assets): Promise<boolean> {
 }
 
 /**
- * Middleware that applies the build's settings before the first request. An isolate serves only one build, so they do
- * not change later.
+ * Middleware that sets the church's time zone before the first request. It reads `/build.json` only until it finds one,
+ * because an isolate serves only one build.
  */
 export function applyBuildSettingsOnce(assets: Assets) {
-  let isFollowed = false;
+  let isApplied = false;
   return createMiddleware(async (_, next) => {
-    isFollowed ||= await applyBuildSettings(assets);
+    isApplied ||= await applyBuildSettings(assets);
     await next();
   });
 }

@@ -1,10 +1,10 @@
 /**
- * The hook that starts a build. With a token, it is GitHub's `workflow_dispatch` or `repository_dispatch`, depending on
- * the address. The token for `workflow_dispatch` needs no access to the code. Without a token, it is Cloudflare's hook.
+ * The address that starts a build, and its token. With a token it is GitHub's `workflow_dispatch` (whose token needs no
+ * access to the code) or `repository_dispatch`, depending on the address. Without a token it is Cloudflare's hook.
  */
 export type DeployHook = { url: string; token: string | undefined };
 
-/** Thrown if the hook does not accept a call. The message is one line for the admin, never with the hook's address. */
+/** Thrown if the hook does not accept a call. The admin shows the message: one line, without the hook's address. */
 export class DeployHookError extends Error {
   override name = 'DeployHookError';
 }
@@ -12,7 +12,7 @@ export class DeployHookError extends Error {
 /** Time limit for the hook's answer, in milliseconds. */
 export const HOOK_TIMEOUT_MS = 10_000;
 
-/** Whether the address starts one workflow (`workflow_dispatch`). */
+/** Whether the address is GitHub's for starting one workflow (`workflow_dispatch`). */
 export const isWorkflowDispatch = (url: string): boolean =>
   /\/actions\/workflows\/[^/]+\/dispatches\/?$/.test(url);
 
@@ -37,7 +37,7 @@ const refusal = (status: number): string =>
     ? `The deploy hook answered ${String(status)}. Please check DEPLOY_HOOK_URL and DEPLOY_HOOK_TOKEN.`
     : `The deploy hook answered ${String(status)}.`;
 
-/** Requests a build of the site. @throws DeployHookError when the hook does not accept within 10 seconds */
+/** Calls the deploy hook. @throws DeployHookError if the hook does not accept the call within HOOK_TIMEOUT_MS */
 export async function callDeployHook(
   call: typeof fetch,
   { url, token }: DeployHook,

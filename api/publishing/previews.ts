@@ -20,7 +20,7 @@ const LINK_DAYS = 14;
 
 const TABLES = { sermons, events, pages, bulletins };
 
-/** SQL condition: the record or its next version is not public yet. */
+/** SQL condition: the record has something that is not public yet, which may be its next version. */
 function isPrepared({ type, id }: PreviewedRecord, now: Date) {
   const isNext = type === 'sermons' ? isNotNull(sermons.nextVersion) : undefined;
   const isHidden = sql`not ${isPublic(TABLES[type], now)}`;
@@ -30,7 +30,7 @@ function isPrepared({ type, id }: PreviewedRecord, now: Date) {
 /** A record with a preview, by its type and id. */
 export type PreviewedRecord = { type: PreviewedType; id: number };
 
-/** Creates, checks and closes links to previews. A new password invalidates all links. */
+/** Creates the functions for preview links. A new admin password invalidates all links, because it changes the key. */
 export function createPreviews(dependencies: Dependencies) {
   const { database, clock } = dependencies;
   const tokens = createSignedTokens(dependencies, SUBJECT);
@@ -82,7 +82,7 @@ export function createPreviews(dependencies: Dependencies) {
       return { url: origin + previewPath(type, id, token), expiresAt: expiresAt.toISOString() };
     },
 
-    /** Expiry of a record's preview link, or null. @throws AppError not_found if the record does not exist */
+    /** Expiry of a record's preview link; null if it has no link. @throws AppError not_found without such a record */
     read: async (record: PreviewedRecord): Promise<PreviewLinkExpiry> => {
       const table = TABLES[record.type];
       const query = database
@@ -105,7 +105,7 @@ export function createPreviews(dependencies: Dependencies) {
 }
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** `GET`, `POST` and `DELETE /{id}/preview-link` of sermons, events, pages or bulletins. */
+/** `GET`, `POST` and `DELETE /{id}/preview-link` for one type of record. */
 export const previewLinkRoutes = ({ previews, assets }: Services, type: PreviewedType) =>
   routesWithoutBuild()
     .get('/:id/preview-link', recordIdParameter(), async (c) =>

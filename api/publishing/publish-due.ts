@@ -21,9 +21,8 @@ const RECORDS_OF_A_RUN = 100;
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Sets due scheduled records to `public`. Visitors already see them (`isPublic`), but only this write records the
- * publication in the audit trail, by triggers. Compare-and-set on the time: a record that was rescheduled meanwhile
- * stays scheduled.
+ * Sets due scheduled records to `public`. Visitors see them already (`isPublic`), but the audit trail's triggers record
+ * the publication only with this write. A record that was rescheduled meanwhile stays scheduled (compare-and-set).
  * @returns whether more records may be due than one run publishes
  */
 export async function publishDue(dependencies: PublishDependencies): Promise<RemainingWork> {
@@ -58,8 +57,12 @@ export async function publishDue(dependencies: PublishDependencies): Promise<Rem
   return isFull ? 'for the next run' : 'nothing';
 }
 
-/** Query for records with a due next version, the earliest first, up to the limit of one run. */
-const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now: Date) =>
+/** Query for the ids of records with a due next version, the earliest first, up to RECORDS_OF_A_RUN. */
+const dueNextVersionsQuery = (
+  database: Database,
+  table: typeof sermons | typeof pageTexts,
+  now: Date,
+) =>
   database
     .select({ id: sql`${table.id}` })
     .from(table)
@@ -68,8 +71,9 @@ const dueIn = (database: Database, table: typeof sermons | typeof pageTexts, now
     .limit(RECORDS_OF_A_RUN);
 
 /**
- * Replaces records by their next versions that are due. Compare-and-set on the time, as in `publishDue`.
- * @returns the replaced records of each kind
+ * Replaces sermons and texts by their next versions that are due. A next version that was rescheduled in the meantime
+ * stays (compare-and-set).
+ * @returns the rows of the replaced sermons, and of the replaced texts
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {
   const now = clock();
@@ -82,7 +86,12 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       ...NO_NEXT_VERSION,
       ...raisedVersionColumns(sermons, now),
     })
-    .where(and(inArray(sermons.id, dueIn(database, sermons, now)), isNextVersionDue(sermons, now)))
+    .where(
+      and(
+        inArray(sermons.id, dueNextVersionsQuery(database, sermons, now)),
+        isNextVersionDue(sermons, now),
+      ),
+    )
     .returning({ id: sermons.id });
   const ofTexts = database
     .update(pageTexts)
@@ -92,7 +101,10 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       ...raisedVersionColumns(pageTexts, now),
     })
     .where(
-      and(inArray(pageTexts.id, dueIn(database, pageTexts, now)), isNextVersionDue(pageTexts, now)),
+      and(
+        inArray(pageTexts.id, dueNextVersionsQuery(database, pageTexts, now)),
+        isNextVersionDue(pageTexts, now),
+      ),
     )
     .returning();
   return database.batch([ofSermons, withVersionHistory(database, ofTexts)]);

@@ -15,7 +15,7 @@ import {
   type PublishingState,
 } from './rules.ts';
 
-/** Calls the deploy hook and records its answer, unless another caller is doing so. */
+/** Calls the deploy hook and records its answer, unless a concurrent caller has made this call. */
 async function requestBuild(
   { database, fetch, log, configuration }: Dependencies,
   state: PublishingState,
@@ -33,14 +33,14 @@ async function requestBuild(
   await recordHookAnswer(database, call.number, error);
 }
 
-/** Requests a build when one is due: for saved content, for a new day, or after a failure. */
+/** Calls the deploy hook if a build is due: for saved content, for a new day, or after a failure. */
 export async function publishWhenDue(dependencies: Dependencies): Promise<void> {
   if (dependencies.configuration.deployHook === null) return;
   const state = await readPublishingState(dependencies);
   if (isCallDue(state)) await requestBuild(dependencies, state);
 }
 
-/** Lets `work` finish after the answer was sent. Errors of `work` are logged, and cron calls the hook again. */
+/** Lets `work` finish after the answer was sent. Its errors are only logged, because cron calls the hook again. */
 function runAfterAnswer(
   { executionCtx }: Context,
   { log }: Dependencies,
@@ -52,7 +52,7 @@ function runAfterAnswer(
   executionCtx.waitUntil(work.catch(failed));
 }
 
-/** Middleware that publishes after each successful write. The answer does not wait, and does not fail if this fails. */
+/** Middleware that requests a due build after each successful write. The answer neither waits for this nor fails. */
 const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();
@@ -61,11 +61,12 @@ const publishAfterWrite = (dependencies: Dependencies) =>
   });
 
 /**
- * Whether a feature's successful write requests a build. Features write neither content revision nor history: triggers
- * on their tables write both in the same transaction.
+ * Whether a feature's successful write requests a build. Content revision and audit trail are no effects to declare,
+ * because triggers on the tables write both in the same transaction.
  */
 export type WriteEffect = 'publishing' | 'nothing';
 
+/** Adds a write effect to a middleware, by which a test checks that every route declares one. */
 const declared = <Middleware extends MiddlewareHandler>(
   writeEffect: WriteEffect,
   middleware: Middleware,
@@ -81,13 +82,13 @@ export const routesWithBuild = (services: Dependencies) =>
 export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnvironment>() =>
   new Hono<Environment>().use('*', declared('nothing', noEffect));
 
-/** The publishing status for the admin's pages, with long outages of mail or publishing. */
+/** The publishing status for the admin's pages, with the outages of mail or publishing. */
 const toPublishing = (state: HealthState): Publishing => ({
   ...derivePublishingStatus(state),
   outages: deriveOutages(state),
 });
 
-/** Requests a build if publishing has failed, for the button 'Try again'. Does nothing otherwise. */
+/** Calls the deploy hook if publishing has failed, for the button 'Try again'. @returns the new publishing status */
 async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publishing> {
   const state = await readHealthState(dependencies);
   const { message, ...publishing } = toPublishing(state);

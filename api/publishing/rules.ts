@@ -9,12 +9,12 @@ import { HOOK_TIMEOUT_MS } from './deploy-hook.ts';
 import { readBuildInfo } from './build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A call counts as abandoned if no answer is recorded after this time, because its Worker has ended. */
+/** A call of the deploy hook counts as abandoned, because its Worker has ended, if no answer is recorded by then. */
 const ABANDONED_MS = 2 * HOOK_TIMEOUT_MS;
 /** A build counts as failed if it has not reported its end after this time. */
 const SILENCE_MINUTES = 15;
 const SILENCE_MS = SILENCE_MINUTES * 60_000;
-/** Pause before a failed call is repeated for the first time. Each further pause is twice as long. */
+/** Pause before a failed call is repeated for the first time. Each further pause is twice as long as the last one. */
 const FIRST_PAUSE_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -26,7 +26,7 @@ const UNATTENDED =
 const isWithin = (milliseconds: number, start: Date, now: Date): boolean =>
   now.getTime() < start.getTime() + milliseconds;
 
-/** The last call, if no build has started since. */
+/** The last call of the deploy hook; null if there was none, or if a build has started since. */
 const unansweredCall = ({ call, build }: PublishingRecords): HookCall | null =>
   call !== null && (build?.id ?? 0) <= call.newestBuildId ? call : null;
 
@@ -34,8 +34,8 @@ const isBuilding = ({ build }: PublishingRecords, now: Date): boolean =>
   build?.status === 'building' && isWithin(SILENCE_MS, build.createdAt, now);
 
 /**
- * Whether a build with all saved content will end soon: a build was requested and has not started, or a build that
- * started after the last save is running.
+ * Whether a build with all saved content will end soon: either a requested build has not started yet, or a build is
+ * running that started after the last save.
  */
 export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   const { revision, build } = records;
@@ -45,11 +45,11 @@ export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   return isBuilding(records, now) && build !== null && build.revision >= revision;
 }
 
-/** Whether the build has the current revision. A restored database may have a lower revision, but other content. */
+/** Whether visitors see the current revision. A higher one is not accepted: a restored database has other content. */
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
   shown?.revision === revision;
 
-/** Whether the build is from today, because built pages separate past from coming events. */
+/** Whether the build is from today in the church's time zone, because built pages separate past from coming events. */
 const showsToday = ({ shown, now }: PublishingState): boolean =>
   shown !== null && churchDay(new Date(shown.builtAt)) === churchDay(now);
 
@@ -60,7 +60,7 @@ const showsToday = ({ shown, now }: PublishingState): boolean =>
 export const isUpToDate = (state: PublishingState): boolean =>
   !state.hasHook || (showsContent(state) && showsToday(state));
 
-/** Number of calls made today for the current revision. */
+/** Number of calls of the deploy hook that were made today for the current revision. */
 const attempts = ({ call, revision, now }: PublishingState): number =>
   call?.revision === revision && churchDay(call.calledAt) === churchDay(now) ? call.attempts : 0;
 
@@ -74,8 +74,8 @@ export function isCallDue(state: PublishingState): boolean {
   return !isWithin(pause, call.calledAt, now);
 }
 
-/** The reason why the last call or build failed; null if it has not failed, or not yet. */
-function failureOf(state: PublishingState): string | null {
+/** The reason why the last call or build failed; null if it succeeded or may still succeed. */
+function failureReason(state: PublishingState): string | null {
   const { build, now } = state;
   const call = unansweredCall(state);
   if (call?.outcome === 'refused') return call.error ?? NO_REASON;
@@ -91,12 +91,12 @@ export function failingSince(state: PublishingState): Date | null {
   const isSinceSuccess = (at: Date) => shown === null || at >= new Date(shown.builtAt);
   const before = call?.failingSince ?? null;
   if (before !== null && isSinceSuccess(before)) return before;
-  if (failureOf(state) === null) return null;
+  if (failureReason(state) === null) return null;
   const isCallSinceSuccess = call !== null && isSinceSuccess(call.calledAt);
   return isCallSinceSuccess ? call.calledAt : (build?.createdAt ?? null);
 }
 
-/** The call to make in this state. */
+/** The record of the next call of the deploy hook, to be stored before the call. */
 export const nextHookCall = (state: PublishingState): HookCall => ({
   number: (state.call?.number ?? 0) + 1,
   calledAt: state.now,
@@ -108,10 +108,10 @@ export const nextHookCall = (state: PublishingState): HookCall => ({
   failingSince: failingSince(state),
 });
 
-function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
+function deriveStatus(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
   const { hasHook, now } = state;
-  const failure = hasHook ? failureOf(state) : null;
-  // The daily rebuild without new content changes the status only if it fails, because later saves would fail too.
+  const failure = hasHook ? failureReason(state) : null;
+  // A daily rebuild without new content leaves the status `live`, unless it fails: then later saves would fail too.
   if (showsContent(state) && (failure === null || showsToday(state))) return { status: 'live' };
   if (failure !== null) return { status: 'failed', message: failure };
   if (hasHook || isBuilding(state, now)) return { status: 'publishing' };
@@ -120,7 +120,7 @@ function statusOf(state: PublishingState): Pick<Publishing, 'status' | 'message'
 
 /** The publishing status for the admin. */
 export const derivePublishingStatus = (state: PublishingState): Omit<Publishing, 'outages'> => ({
-  ...statusOf(state),
+  ...deriveStatus(state),
   revision: state.revision,
   builtRevision: state.shown?.revision ?? null,
 });

@@ -24,9 +24,9 @@ import { isDue } from '#db/publishing/record-states.ts';
 import { AppError, fieldError, violatedConstraint } from '../http/errors.ts';
 
 /**
- * Column values for a record's state that an editor has chosen. Without a state the record becomes public, at once or
- * at `publishAt`.
- * @throws AppError naming `publishAt` if a scheduled record has no future publication time
+ * Column values for the state that an editor has chosen for a record. Without `state` the record becomes public, at
+ * once or at `publishAt`.
+ * @throws AppError invalid_body for `publishAt` if a scheduled record has no publication time in the future
  */
 export function chosenStateColumns(
   { state, publishAt = null }: StateInput,
@@ -42,9 +42,9 @@ export function chosenStateColumns(
 type StatedTable = PgTable & { id: PgColumn; state: PgColumn; publishAt: PgColumn };
 
 /**
- * Column values for the state in a change of a record. If only `publishAt: null` is sent, a scheduled record
- * becomes public at once. If nothing is sent, the state stays, but a scheduled record that is due becomes public.
- * @throws as `chosenStateColumns`
+ * Column values for the state in a change of a record. If the change has only `publishAt: null`, a scheduled record
+ * becomes public at once. If it has neither field, the state stays, but a scheduled record that is due becomes public.
+ * @throws AppError invalid_body for `publishAt`, as `chosenStateColumns`
  */
 export function changedStateColumns(
   table: StatedTable,
@@ -70,7 +70,10 @@ type Completeness = {
   messages: Readonly<Record<string, string>>;
 };
 
-/** Throws `invalid_body` with the empty fields if the database refused to publish an incomplete draft. */
+/**
+ * Creates an error handler that throws `invalid_body` for the empty fields if the database refused to make an
+ * incomplete draft public. It rethrows any other error.
+ */
 export const rethrowAsIncomplete =
   (database: Database, { table, id, constraint, messages }: Completeness, changes: object) =>
   async (error: unknown): Promise<never> => {
@@ -96,7 +99,7 @@ type Kind<Create extends z.ZodMiniType, Update extends z.ZodMiniType, Row, Found
   ) => Promise<Row>;
 };
 
-/** Creates the routes (list, read, create, update, delete) of a type of record that only the admin reads by the API. */
+/** Creates the routes (list, read, create, update, delete) of pages or bulletins, which only the admin may call. */
 export const statedRecordRoutes = <
   Create extends z.ZodMiniType,
   Update extends z.ZodMiniType,

@@ -20,7 +20,7 @@ import { recordPageHandler, type ReadContent, notFoundPage } from './record-page
 /** Maximum number of other bulletins that a page links to: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;
 
-/** Reads the page's bulletins: for visitors all public bulletins of one day, for a preview only one bulletin. */
+/** Reads the bulletins of a page: for visitors all public ones of the bulletin's day, for a preview only this one. */
 const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [bulletin], days, sameDay] = await database.batch([
@@ -50,14 +50,14 @@ export const BULLETIN_PAGE_KIND = {
   read: readBulletinContent,
 };
 
-/** Headers of a PDF. Some browsers show PDFs with a plugin, which the policy of the API would block. */
+/** Headers of a PDF, with the policy of pages: that of the API would block browsers' plugins that show PDFs. */
 const PDF = {
   'Content-Type': 'application/pdf',
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': PAGE_POLICY,
 };
 
-/** Answers with the built PDF of a day. Redirects to the page if the build has no PDF with the current content. */
+/** Answers with the built PDF of a day's bulletins. Redirects to their page if the build has no PDF of this content. */
 async function pdfOrPage(
   { assets, database, clock }: Pick<Services, 'assets' | 'database' | 'clock'>,
   c: Context<ApiEnvironment>,
@@ -76,8 +76,9 @@ async function pdfOrPage(
 }
 
 /**
- * Handler of `/bulletin`, `/bulletin/{date}` and its PDF. The list of bulletins is read once for each content revision.
- * `/bulletin` shows the bulletin of today or of the next service day, or else the last bulletin.
+ * Creates the handler of `/bulletin`, `/bulletin/{date}` and `/bulletin/{date}.pdf`. `/bulletin` shows the bulletins of
+ * today or else of the next day that has any, or else the last ones. The list of days is read once for each content
+ * revision.
  */
 export function bulletinPageHandler(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,
@@ -86,10 +87,10 @@ export function bulletinPageHandler(
   const readDays = edge.perRevision(async () => bulletinDaysQuery(database, clock()));
   return async (c: Context<ApiEnvironment>): Promise<Response> => {
     const days = await readDays(c);
-    const asked = c.req.param('date')?.slice(0, 'YYYY-MM-DD'.length);
+    const requested = c.req.param('date')?.slice(0, 'YYYY-MM-DD'.length);
     const today = churchDay(clock());
     const current = days.findLast(({ date }) => date >= today)?.date ?? days[0]?.date;
-    const found = days.find(({ date }) => date === (asked ?? current));
+    const found = days.find(({ date }) => date === (requested ?? current));
     if (found === undefined) return notFoundPage(assets, c, '/404');
     if (c.req.path === bulletinPdfPath(found.date)) return pdfOrPage(services, c, found);
     return recordPageHandler(services, BULLETIN_PAGE_KIND, 'visitor', found.id)(c);

@@ -26,7 +26,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   const { churchName } = settings;
   return ({ origin }) => ({
     page: eventMetadata(event, { origin, settings }, now),
-    // An event's own card exists only after the next build, so that the page keeps the shell's.
+    // Without `card` the page keeps the shell's sharing card, because a build makes that of the event.
     churchName,
     state: event,
     source: describeSharedEvent(churchName),
@@ -34,14 +34,14 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   });
 };
 
-/** Reads the content of a sermon's page. Editors see its next version too. */
+/** Reads the content of a sermon's page: for visitors its current version, in a preview the next one if it has one. */
 export const readSermonContent: ReadContent = async ({ database, assets, clock }, id, reader) => {
   const wanted = { id, now: clock(), reader: reader === 'visitor' ? reader : 'preview' } as const;
   const read = await readSermonPage(database, wanted);
   if (read === null) return null;
   const { sermon, stated, isNext } = read;
   const { churchName } = read.settings;
-  // The player's island renders the notes itself.
+  // `notes` is no field of the shell, because the island of the sermon's page renders the notes.
   const { notes, ...fields } = read.html;
   return async ({ origin, pageUrl }) => ({
     page: sermonMetadata(sermon, { origin, churchName }),
@@ -70,8 +70,8 @@ async function readSeriesCard(
 const SLUGS: ReadonlySet<string> = new Set(BOOKS.map(bookSlug));
 
 /**
- * Handler of `/sermons/scripture/{book}` for a page that the build no longer has, because the book has fewer sermons.
- * Redirects to the first page of the book, or to the page of all books.
+ * Handler of `/sermons/scripture/{book}` and `{book}-{number}` for pages that the build no longer has, because the book
+ * has fewer sermons now. Redirects to the first page of the book, or to the page of all books.
  */
 export const scripturePageHandler =
   ({ assets }: Pick<Dependencies, 'assets'>) =>

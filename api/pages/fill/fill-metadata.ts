@@ -25,7 +25,7 @@ export type ShellMetadata = {
   source: string;
 };
 
-/** Sets an attribute of the elements that match each selector. */
+/** Adds handlers to the rewriter that set an attribute. @param values of the attribute, by CSS selector */
 export function fillAttribute(
   rewriter: Rewriter,
   name: string,
@@ -63,7 +63,7 @@ const cardContents = ({ path, description }: Card, canonical: string) => {
   };
 };
 
-/** Fills the shell's metadata for crawlers and link previews, and its share links. */
+/** Adds handlers to the rewriter that fill a shell's metadata for crawlers and link previews, and its share links. */
 export function fillMetadata(rewriter: Rewriter, content: ShellMetadata): Rewriter {
   const { page, card, churchName, source } = content;
   const { sharedTitle: title, canonical } = page;

@@ -11,7 +11,7 @@ import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { recordPageHandler, type ReadContent } from './record-page.ts';
 
-/** Reads the content of a custom page. */
+/** Reads the content of a page that editors created. */
 const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [page]] = await database.batch([
@@ -39,7 +39,7 @@ export const OWN_PAGE_KIND = { shell: '/shells/page', notFound: '/404', read: re
 type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 
 /**
- * Creates the handler of paths without a built file. It shows custom pages that are newer than the build, redirects
+ * Creates the handler of paths without a built file. It shows pages that editors created after the build, redirects
  * their former addresses, and returns null for any other path. The list of pages is read once for each content
  * revision, so that guessed addresses cause no queries.
  */
@@ -48,14 +48,14 @@ export function ownPageHandler(services: PageServices) {
   const readPaths = edge.perRevision(async () => publicPathsQuery(database, clock()));
   const cached = edge.cached({ period: 'hour' });
   return async (c: Context<ApiEnvironment, string>): Promise<Response | null> => {
-    const { method, path: asked } = c.req;
-    if (!['GET', 'HEAD'].includes(method) || !OWN_PAGE_PATH.test(asked)) return null;
+    const { method, path: requested } = c.req;
+    if (!['GET', 'HEAD'].includes(method) || !OWN_PAGE_PATH.test(requested)) return null;
     const paths = await readPaths(c);
     const found =
-      paths.find(({ path }) => path === asked) ??
-      paths.find(({ oldPaths }) => oldPaths.includes(asked));
+      paths.find(({ path }) => path === requested) ??
+      paths.find(({ oldPaths }) => oldPaths.includes(requested));
     if (found === undefined) return null;
-    if (found.path !== asked) {
+    if (found.path !== requested) {
       c.header('Cache-Control', 'no-cache');
       return c.redirect(found.path, 308);
     }

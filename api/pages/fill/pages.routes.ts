@@ -10,7 +10,7 @@ import { redirectTarget } from '#api/pages/redirects.ts';
 import type { PreviewedType } from '#shared/publishing/record-states.ts';
 import { readerOf } from '#api/sign-in/require-admin.ts';
 
-/** Handler of paths without a file or route: shows a custom page, redirects an old address, or answers 404. */
+/** Creates the handler of paths without file or route: a page that editors created, a redirect, or a 404. */
 export function unknownPageHandler(services: Parameters<typeof ownPageHandler>[0]) {
   const own = ownPageHandler(services);
   return async (c: Context<ApiEnvironment, string>): Promise<Response> => {
@@ -39,7 +39,7 @@ const EVENT_PAGE_KIND = {
 
 type PageServices = Parameters<typeof pageRoutes>[0];
 
-/** Handler of `/preview/…/{id}`: shows a record before its publication to the admin and to everyone with its link. */
+/** Creates the handler of `/preview/…/{id}`: a record before its publication, for the admin and who has its link. */
 const previewPage =
   (services: PageServices, type: PreviewedType, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -50,13 +50,13 @@ const previewPage =
     return recordPageHandler(services, kind, reader)(c);
   };
 
-/** Routes for previews, and for pages of records that have no built file: new records and unknown ids. */
+/** Routes for previews, and for pages of records without a built file: records after the build, and unknown ids. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
   const cached = services.edge.cached({ period: 'hour' });
-  // Only numeric ids reach the database; any other address causes no query.
+  // Only numeric ids pass the cache, because it may query the revision, and any other id gets 404 without a query.
   routes.get(`/sermons/${NUMBER}`, cached).get(`/events/${NUMBER}`, cached);
   routes.get('/sermons/:id', recordPageHandler(services, SERMON_PAGE_KIND));
   routes.get('/events/:id{[^./]+}', recordPageHandler(services, EVENT_PAGE_KIND));

@@ -15,8 +15,8 @@ type BuiltPage = { html: string; headers: Record<string, string> };
 
 const POLICY = 'Content-Security-Policy';
 
-/** Headers for a built page, with the file's content security policy, which lists the scripts of the page. */
-function headersOf(file: Response): Record<string, string> {
+/** Headers for a page made of a built file. They keep its content security policy, which lists the page's scripts. */
+function pageHeaders(file: Response): Record<string, string> {
   const policy = file.headers.get(POLICY);
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -32,10 +32,10 @@ export async function readBuiltPage(
   path: string,
 ): Promise<BuiltPage | null> {
   const response = await assets.fetch(new Request(new URL(path, c.req.url)));
-  return response.ok ? { html: await response.text(), headers: headersOf(response) } : null;
+  return response.ok ? { html: await response.text(), headers: pageHeaders(response) } : null;
 }
 
-/** Answers with the built page at `path` and status 404. */
+/** Answers 404 with the built page at `path`; with a sentence if the build has no such page. */
 export async function notFoundPage(
   assets: Assets,
   c: Context<ApiEnvironment>,
@@ -48,10 +48,10 @@ export async function notFoundPage(
 
 type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 
-/** The site's origin at build time, and the requested address. */
+/** The site's origin at build time, and the requested address of the page. */
 type PageAddress = { origin: string; pageUrl: string };
 
-/** Reads a record. Returns a function that gives the content of its page; null if there is no such record. */
+/** Reads a record, and returns a function that makes the content of its page; null if the reader may not see it. */
 export type ReadContent = (
   dependencies: PageDependencies,
   id: number,
@@ -60,17 +60,17 @@ export type ReadContent = (
 
 /** A kind of record that has pages. */
 type RecordKind = {
-  /** Path of the built page without content. */
+  /** Path of the built page without content, the shell. */
   shell: string;
-  /** Path of the built page for a missing record. */
+  /** Path of the built 404 page. */
   notFound: string;
   read: ReadContent;
 };
 
 /**
- * Handler of the page of a record that is newer than the last build or does not exist.
- * @param reader visitors find public records only
- * @param known the record's id if its address does not contain it
+ * Creates the handler of the page of a record that is newer than the last build or does not exist.
+ * @param reader a visitor sees public records only; any other reader gets a preview
+ * @param known the record's id, if its address does not contain it
  */
 export const recordPageHandler =
   (
@@ -99,7 +99,7 @@ export const recordPageHandler =
 /** Headers of a preview, which prevent caching and indexing. */
 const UNLISTED = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Values that are inserted into the shell of a record's page. */
+/** What is filled into the shell of a record's page. */
 type ShellContent = ShellMetadata & {
   state: StateOfRecord & { isNext?: boolean };
   /** HTML by the names of the shell's fields. An empty field stays hidden. */
@@ -108,7 +108,7 @@ type ShellContent = ShellMetadata & {
   openingTab?: string;
 };
 
-/** The site's origin at build time, read from a page's canonical link. */
+/** The site's origin at build time, from a page's canonical link; undefined without one. */
 async function canonicalOrigin(html: string): Promise<string | undefined> {
   const links: string[] = [];
   const reader = createRewriter().on(CANONICAL_LINK_SELECTOR, {
@@ -146,7 +146,7 @@ function fillFields(rewriter: Rewriter, { fields, openingTab }: ShellContent): R
 const fillShell = (html: string, content: ShellContent): Response =>
   fillFields(fillMetadata(createRewriter(), content), content).transform(new Response(html));
 
-/** The used part of an element in the Workers runtime's HTMLRewriter. */
+/** The part of an element in the Workers runtime's HTMLRewriter that is used here. */
 type RewriterElement = {
   getAttribute: (name: string) => string | null;
   setAttribute: (name: string, value: string) => void;
