@@ -165,7 +165,7 @@ async function requireSameWords({ database }: TextDependencies, id: string, word
   if (!isSame) throw new AppError('idempotency_key_reused');
 }
 
-/** Name of a new entry, such as `own-1f…c4`, derived from the idempotency key, so that a retry adds no second entry. */
+/** Name of a new entry, such as `own-1f…c4`. A retry has the same idempotency key, and so gets the same name. */
 async function newEntryName(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
   const bytes = [...new Uint8Array(digest).slice(0, 6)];

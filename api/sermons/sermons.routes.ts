@@ -25,7 +25,7 @@ const LIST_PARAMETERS = Object.keys(ListQuery.shape);
 
 const PreviewQuery = z.object({ preview: z.optional(z.string()) });
 
-/** `GET /api/sermons`, `/api/sermons/facets`, `/api/sermons/{id}`. */
+/** `GET /api/sermons`, `/api/sermons/facets` (choices for the filters) and `/api/sermons/{id}`. */
 export const sermonsRoutes = (services: Services) => {
   const { database, edge, clock } = services;
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
@@ -50,7 +50,7 @@ export const sermonsRoutes = (services: Services) => {
     });
 };
 
-/** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}` */
+/** `POST /api/sermons`, `PATCH` and `DELETE /api/sermons/{id}`, and `DELETE /api/sermons/{id}/next-version`. */
 export const sermonsAdminRoutes = (services: Services) =>
   routesWithBuild(services)
     .post('/', idempotencyKey(), validBody(CreateSermonInput), async (c) => {

@@ -43,11 +43,11 @@ import {
 
 const Cursor = z.union([
   z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]),
-  // Cursor within the sermons found by their notes or by their transcript.
+  // Cursor in the part of a search's result that was found by notes (`noted`) or by transcripts (`said`).
   z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer, z.enum(['noted', 'said'])]),
 ]);
 
-/** Query of a list of sermons. Blank filters are ignored. */
+/** Query parameters of a list of sermons. Blank ones are ignored. */
 export const SermonQuery = z.object({
   ...pageParameters,
   q: z.optional(z.string()),
@@ -56,26 +56,27 @@ export const SermonQuery = z.object({
   series: z.optional(z.string()),
 });
 
-/** Query of the list. With `state`, which only the admin may send, it also finds sermons that are not public. */
+/** Query of `GET /api/sermons`. With `state`, which only the admin may send, it finds unpublished sermons too. */
 export const ListQuery = z.extend(SermonQuery, { state: z.optional(StateFilterValue) });
 type SermonList = z.infer<typeof ListQuery>;
 
 /** SQL condition: the sermon's scripture contains a passage from this book of the Bible. */
-const naming = (book: string) =>
+const hasPassageFrom = (book: string) =>
   sql`${sermons.passages} @> ${JSON.stringify([{ chapters: [{ book }] }])}::jsonb`;
 
-/** SQL condition for the filters of the sermon list, except the search words. */
-const filtered = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
+/** SQL condition for all filters of a list of sermons except the search words. */
+const matchesFilter = ({ state, speaker = '', book = '', series = '' }: SermonList, now: Date) =>
   and(
     isInState(sermons, state, now),
     speaker === '' ? undefined : eq(sermons.speaker, speaker),
-    book === '' ? undefined : naming(book),
+    book === '' ? undefined : hasPassageFrom(book),
     series === '' ? undefined : eq(sermons.series, series),
   );
 
 type Place = z.infer<typeof Cursor> | undefined;
 
-const following = (place: Place) =>
+/** SQL condition: the sermon is older than the cursor's; undefined on the first page. */
+const isAfterCursor = (place: Place) =>
   place && sql`(${sermons.date}, ${sermons.id}) < (${place[0]}::timestamptz, ${place[1]}::int)`;
 
 const listedColumns = ({ state }: SermonList, now: Date) => ({
@@ -83,7 +84,7 @@ const listedColumns = ({ state }: SermonList, now: Date) => ({
   ...(state && stateColumnsAt(sermons, now)),
 });
 
-/** The words of a search, and its conditions for the shown fields and for the notes. */
+/** The words of a search, and SQL conditions: `shown` on the fields that lists show, `noted` on the notes. */
 function readSearch(q: string) {
   const words = q.replace(/["“”„]/g, ' ').trim() || q;
   return { words, shown: matchesFields(words), noted: matchesNotes(words) ?? sql`false` };
@@ -91,7 +92,7 @@ function readSearch(q: string) {
 
 type FoundSearch = ReturnType<typeof readSearch> & { place: Place; now: Date };
 
-/** Query for sermons whose shown fields match a search; without a search, for all sermons. */
+/** Query for sermons whose shown fields match a search; for all sermons if there is no search. */
 function shownQuery(
   database: Database,
   list: SermonList,
@@ -100,13 +101,13 @@ function shownQuery(
   const query = database
     .select(listedColumns(list, now))
     .from(sermons)
-    .where(and(filtered(list, now), shown, following(place)))
+    .where(and(matchesFilter(list, now), shown, isAfterCursor(place)))
     .orderBy(...sermonOrder)
     .$dynamic();
   return place?.[2] === undefined ? withOneExtraRow(query, list.limit) : query.limit(0);
 }
 
-/** Query for sermons where only the notes match a search, each with the matching sentence. */
+/** Query for sermons whose notes match a search, but no shown field, each with the matching sentence. */
 function notedSermonsQuery(database: Database, list: SermonList, search: FoundSearch) {
   const { words, shown, noted, place, now } = search;
   const ids = database
@@ -114,10 +115,10 @@ function notedSermonsQuery(database: Database, list: SermonList, search: FoundSe
     .from(sermons)
     .where(
       and(
-        filtered(list, now),
+        matchesFilter(list, now),
         noted,
         sql`(${shown}) is not true`,
-        place?.[2] === 'noted' ? following(place) : undefined,
+        place?.[2] === 'noted' ? isAfterCursor(place) : undefined,
       ),
     )
     .orderBy(...sermonOrder)
@@ -130,10 +131,10 @@ function notedSermonsQuery(database: Database, list: SermonList, search: FoundSe
     .orderBy(...sermonOrder);
 }
 
-/** A limit above any number of sermons. It makes Postgres sort the subquery before it checks the outer conditions. */
+/** A limit above any number of sermons. With a limit, Postgres sorts a subquery before it checks outer conditions. */
 const ALL = 1_000_000;
 
-/** Query for sermons where only the transcript matches a search, each with the matching sentence. */
+/** Query for sermons whose transcript matches a search, but nothing else of them, each with the matching sentence. */
 function saidSermonsQuery(
   database: Database,
   list: SermonList,
@@ -143,16 +144,16 @@ function saidSermonsQuery(
   const candidates = database
     .select({
       ...{ id: sermons.id, date: sermons.date, stems: sql`spoken.stems`.as('stems') },
-      // Postgres sorts before it computes costly columns, so this column is computed only for the sermons of one page.
+      // `or(shown, noted)` is slow. As a column of a sorted query it is computed only for the sermons of one page.
       isFound: sql`${or(shown, noted)}`.as('is_found'),
     })
     .from(sermons)
     .innerJoin(sql`sermon_transcripts spoken`, sql`spoken.id = ${sermons.id}`)
     .where(
       and(
-        filtered(list, now),
+        matchesFilter(list, now),
         transcriptMayMatch(said),
-        place?.[2] === 'said' ? following(place) : undefined,
+        place?.[2] === 'said' ? isAfterCursor(place) : undefined,
       ),
     )
     .orderBy(...sermonOrder)
@@ -172,9 +173,9 @@ function saidSermonsQuery(
 }
 
 /**
- * Reads one page of sermons without notes, newest first. A search lists sermons with matching fields first, then
- * sermons of which only the notes match, then sermons with only a matching transcript.
- * @returns `next` is the cursor of the next page
+ * Reads one page of sermons without their notes, newest first. A search lists sermons of which shown fields match, then
+ * those of which only the notes do, then those of which only the transcript does.
+ * @returns `next` is the cursor of the next page; undefined on the last page
  */
 export async function listSermons(
   database: Database,
@@ -203,9 +204,8 @@ export async function listSermons(
 type Wanted = { id: number; now: Date; reader: Reader };
 
 /**
- * Reads one sermon with its notes, the previous and next sermon, and the texts of its page. A preview shows its next
- * version.
- * @returns null if the reader may not see the sermon
+ * Reads one sermon with the HTML of its page. For a preview, `sermon` is its next version if it has one (`isNext`).
+ * @returns null if the sermon does not exist or the reader may not see it
  */
 export async function readSermonPage(database: Database, { id, now, reader }: Wanted) {
   const [revisions, saved, [row], [transcript]] = await database.batch([
@@ -224,7 +224,7 @@ export async function readSermonPage(database: Database, { id, now, reader }: Wa
   return { revision: revisions[0]?.revision ?? 0, settings, sermon, isNext, stated, html };
 }
 
-/** Reads one sermon; only the admin also reads its state and next version. @throws AppError not_found */
+/** Reads one sermon. Only the admin also gets its state and its next version. @throws AppError not_found */
 export async function findSermon(
   database: Database,
   wanted: Wanted,

@@ -28,7 +28,7 @@ import { createOnce, newRecordColumns } from '../http/idempotency.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** The row to insert for a new sermon. @throws AppError invalid_body if its publication time has passed */
+/** Column values of a new sermon. @throws AppError invalid_body if it is scheduled for a time that is over */
 export const newSermonRow = (sermon: CreateSermonInput, idempotencyKey: string, now: Date) => ({
   ...sermon,
   ...chosenStateColumns(sermon, now),
@@ -54,7 +54,7 @@ export async function createSermon(
   });
 }
 
-/** Changed fields of a sermon, with the passages in its scripture. */
+/** Adds to changed fields of a sermon the passages in its scripture, if the scripture is among them. */
 const withPassages = <Changes extends Pick<SermonChanges, 'scripture'>>(changes: Changes) => ({
   ...changes,
   ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
@@ -67,7 +67,7 @@ const changedColumns = ({ date, audioUrl, ...changes }: SermonChanges) => ({
   ...(audioUrl === undefined ? {} : audioColumns(sql`${audioUrl}::text`)),
 });
 
-/** Refuses a chapter after the end of the recording, if its length is known. @throws AppError invalid_body */
+/** Checks that chapters begin before the end of the recording, if its length is known. @throws AppError invalid_body */
 async function checkChapters(database: Database, { id }: RecordVersion, changes: SermonChanges) {
   const { chapters = [], audioUrl } = changes;
   if (chapters.length === 0) return;
@@ -85,8 +85,9 @@ type SermonChanges = Omit<UpdateSermonInput, 'state' | 'publishAt'>;
 
 /**
  * Changes the given fields of a sermon.
- * @param next how the sermon's next version changes; undefined leaves it unchanged
- * @throws AppError not_found, conflict, invalid_body if a publication time has passed
+ * @param next `save` stores the changes as the sermon's next version; `publish` saves them and deletes the next
+ * version; undefined saves them and leaves the next version unchanged
+ * @throws AppError not_found, conflict, invalid_body
  */
 export async function updateSermon(
   { database, clock }: WriteDependencies,

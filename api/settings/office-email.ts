@@ -12,11 +12,12 @@ import { officeConfirmationMail } from '../mail/office-mail.ts';
 import { createSignedTokens } from '../sign-in/signed-tokens.ts';
 
 /** Subject of a link's token. It contains the address, so that opening the link proves that this address gets mail. */
-const subjectOf = (address: string) => `office-email ${address}`;
+const tokenSubject = (address: string) => `office-email ${address}`;
 const LINK_DAYS = 14;
 const DAY_SECONDS = 86_400;
 
-const tokensOf = (dependencies: Dependencies) => createSignedTokens(dependencies, 'office-email');
+const createTokens = (dependencies: Dependencies) =>
+  createSignedTokens(dependencies, 'office-email');
 
 type Asked = { address: string; churchName: string; requestUrl: string };
 
@@ -29,8 +30,8 @@ export async function sendOfficeConfirmation(
   { address, churchName, requestUrl }: Asked,
 ): Promise<string | null> {
   const { assets, database, mailer, clock, log } = dependencies;
-  const subject = subjectOf(address);
-  const { token } = await tokensOf(dependencies).issue(subject, LINK_DAYS * DAY_SECONDS);
+  const subject = tokenSubject(address);
+  const { token } = await createTokens(dependencies).issue(subject, LINK_DAYS * DAY_SECONDS);
   const link = new URL(`/office-email?token=${token}`, await siteOrigin(assets, requestUrl));
   try {
     await mailer({ fromName: oneLine(churchName), ...officeConfirmationMail(address, link.href) });
@@ -47,16 +48,16 @@ export async function sendOfficeConfirmation(
   return now.toISOString();
 }
 
-/** Saves a confirmed address as the office's address. @returns whether the token's address is now the office's */
+/** Makes the address of a genuine token the office's address. @returns false if the token is of no entered address */
 async function confirm(dependencies: Dependencies, token: string | undefined): Promise<boolean> {
   const { database, clock } = dependencies;
   const [office] = await officeEmailQuery(database);
-  const tokens = tokensOf(dependencies);
-  const isOf = async (address: string | null | undefined) =>
-    typeof address === 'string' && (await tokens.read(token, subjectOf(address))) !== null;
-  if (await isOf(office?.officeEmail)) return true;
+  const tokens = createTokens(dependencies);
+  const isTokenFor = async (address: string | null | undefined) =>
+    typeof address === 'string' && (await tokens.read(token, tokenSubject(address))) !== null;
+  if (await isTokenFor(office?.officeEmail)) return true;
   const address = office?.officeEmailPending ?? null;
-  if (address === null || !(await isOf(address))) return false;
+  if (address === null || !(await isTokenFor(address))) return false;
   await database
     .update(settings)
     .set({

@@ -16,7 +16,7 @@ import { sessionCookie } from '../sign-in/cookies.ts';
 import { sendOfficeConfirmation } from './office-email.ts';
 import { saveSettings, toAdminSettings } from './settings.writes.ts';
 
-/** `GET /api/settings`. For the admin, the answer also has the address that receives the office's mail. */
+/** `GET /api/settings`. The admin also gets the address to which mail to the office goes. */
 export const settingsRoutes = (services: Services) => {
   const { database, edge, clock, sessions } = services;
   return new Hono<ApiEnvironment>().get(
@@ -33,7 +33,7 @@ export const settingsRoutes = (services: Services) => {
   );
 };
 
-/** `PUT /api/settings`. */
+/** `PUT /api/settings`: saves all settings, and sends a confirmation link to a new address of the office. */
 export const settingsAdminRoutes = (services: Services) =>
   routesWithBuild(services).put('/', ifMatch(), validBody(SettingsInput), async (c) => {
     const expected = c.req.valid('header')['If-Match'];
@@ -47,7 +47,7 @@ async function readAdminSettings({ database, configuration }: Services): Promise
   return toAdminSettings(row ?? { ...(await readSettings(database)), ...office }, configuration);
 }
 
-/** Sends the link to a new address of the office, unless it was already sent. */
+/** Sends the confirmation link to a new address of the office, unless it was already sent. */
 async function askNewOffice(
   services: Services,
   saved: AdminSettings,

@@ -35,8 +35,8 @@ type Saved = Settings & {
 };
 
 /**
- * Converts a row of the settings to the admin's answer.
- * @param mailTo address of the office in the environment, used until an editor enters an address
+ * Converts the row of settings to the answer that the admin gets. If no editor has entered an address of the office,
+ * the answer has that of the environment (`mailTo`).
  */
 export const toAdminSettings = (
   { officeEmail, officeEmailAskedAt, ...row }: Saved,
@@ -50,7 +50,7 @@ export const toAdminSettings = (
 /** Id of the only row in the table `settings`. */
 const SETTINGS_ID = 1;
 
-/** Column values of the office's address in the first saved settings. */
+/** Column values for the office's address when settings are saved for the first time. */
 const firstOffice = ({ officeEmail }: Write['input'], mailTo: string) =>
   officeEmail === undefined || officeEmail === mailTo ? {} : { officeEmailPending: officeEmail };
 
@@ -68,7 +68,8 @@ function changedOffice({ officeEmail: typed }: Write['input'], mailTo: string) {
 
 type Write = { input: Omit<SettingsInput, keyof typeof SETTING_TEXTS>; mailTo: string; now: Date };
 
-function upsert(database: Database, { input, mailTo, now }: Write, isFirst: boolean) {
+/** Statement that saves the settings. @param isFirst whether none were saved before; else the row is replaced */
+function upsertQuery(database: Database, { input, mailTo, now }: Write, isFirst: boolean) {
   const { officeEmail: _, ...others } = input;
   const changed = { ...others, ...changedOffice(input, mailTo) };
   return database
@@ -81,8 +82,8 @@ function upsert(database: Database, { input, mailTo, now }: Write, isFirst: bool
 }
 
 /**
- * Converts an entered text to Markdown; null means the default text. Returns undefined if the words are unchanged, so
- * that the page's text keeps its formatting and its placeholders for other settings.
+ * Converts a typed text to the Markdown to save; null restores the default text.
+ * @returns undefined if the words are unchanged, so that the saved text keeps its formatting and its placeholders
  */
 function changedText(
   typed: string | null,
@@ -100,7 +101,7 @@ export const comingServiceExceptions = ({ serviceExceptions }: SettingsInput, no
     ?.filter(({ day }) => day >= churchDay(now))
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-/** The list of services to save. A changed `sundayServiceTime` or `wednesdayServiceTime` replaces the list's time. */
+/** The services to save. A changed `sundayServiceTime` or `wednesdayServiceTime` replaces the time in the list. */
 function changedServices(typed: SettingsInput, saved: Settings): ListedService[] {
   const { services = listedServices(saved) } = typed;
   const timeOf = (name: 'sundayServiceTime' | 'wednesdayServiceTime', place: 0 | 1) =>
@@ -110,20 +111,20 @@ function changedServices(typed: SettingsInput, saved: Settings): ListedService[]
     sundayServiceTime: timeOf('sundayServiceTime', 0) ?? typed.sundayServiceTime,
     wednesdayServiceTime: timeOf('wednesdayServiceTime', 1),
   }).map(({ start, end, ...service }) => {
-    // A new start may be later than the saved end.
+    // The end is dropped if the new start is later.
     const isPast = start !== null && serviceMinutes(start, end) === null;
     return { ...service, start, end: isPast ? null : end };
   });
 }
 
-/** Column values for the list of services, and for the older settings that hold the times of the first two services. */
-const inStep = (services: ListedService[]) => ({
+/** Column values for the list of services, and for two older settings with the times of the first two services. */
+const serviceColumns = (services: ListedService[]) => ({
   services,
   sundayServiceTime: services[0]?.start ?? '',
   wednesdayServiceTime: services[1]?.start ?? null,
 });
 
-/** @throws AppError invalid_body for an exception of a service that is not in the list */
+/** Checks that coming exceptions are of services in the list. @throws AppError invalid_body */
 function checkExceptions(
   exceptions: readonly ServiceException[],
   services: readonly ListedService[],
@@ -138,9 +139,9 @@ function checkExceptions(
 }
 
 /**
- * Saves all settings, with the page texts that belong to them.
- * @param expected the version that the editor loaded; undefined matches any version
- * @throws AppError conflict
+ * Saves all settings, and the two page texts that the settings also contain (`SETTING_TEXTS`).
+ * @param expected the version that the editor loaded; undefined accepts any version
+ * @throws AppError invalid_body, conflict
  */
 export const saveSettings = (
   dependencies: WriteDependencies,
@@ -158,7 +159,7 @@ export const saveSettings = (
     const services = changedServices(typed, saved);
     const serviceExceptions = comingServiceExceptions(typed, now);
     checkExceptions(typed.serviceExceptions ?? saved.serviceExceptions, services, now);
-    const input = { ...others, ...inStep(services), serviceExceptions };
+    const input = { ...others, ...serviceColumns(services), serviceExceptions };
     const version = saved.version === 0 ? null : saved.version;
     const write = (name: keyof typeof SETTING_TEXTS, text: string | null) => {
       const [id, markdown] = [SETTING_TEXTS[name], changedText(text, saved[name], saved)];
@@ -168,7 +169,7 @@ export const saveSettings = (
     };
     const [, written, , , rows, current] = await database.batch([
       requireVersionQuery(database, 'settings', { id: SETTINGS_ID, version }),
-      upsert(database, { input, mailTo: configuration.mailTo, now }, version === null),
+      upsertQuery(database, { input, mailTo: configuration.mailTo, now }, version === null),
       write('aboutText', aboutText),
       write('missionStatement', missionStatement),
       database.select(adminSettingsColumns).from(settings),

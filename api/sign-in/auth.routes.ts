@@ -36,13 +36,13 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
 
-/** Error codes that the sign-in form shows, each with its HTTP status. */
+/** Errors whose message the sign-in form shows beside its field, each with its HTTP status. */
 const REFUSALS = { wrong_password: 401, passkey_refused: 401, too_many_requests: 429 } as const;
 
 const isRefusal = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;
 
-/** Runs a sign-in. Answers success and refusals in the format that the sign-in form expects. */
-async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
+/** Runs a sign-in, and answers its success or refusal (REFUSALS) in the format that the sign-in form expects. */
+async function answerSignIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
   try {
     await run();
     return c.json({ success: true } as const, 200);
@@ -55,12 +55,12 @@ async function signingIn(c: Context<ApiEnvironment>, run: () => Promise<void>) {
   }
 }
 
-/** `/api/auth`: sign-in with the password or a passkey, sign-out, and the current user. */
+/** `/api/auth`: sign-in with the password or a passkey, sign-out, and whether the browser is signed in. */
 export const authRoutes = (services: Services) =>
   routesWithoutBuild<ApiEnvironment>()
     .use(noStore())
     .post('/login', originCheck(), limitBodySize(BODY_BYTES), validBody(LoginInput), (c) =>
-      signingIn(c, async () => {
+      answerSignIn(c, async () => {
         const client = await checkPassword(services, c, c.req.valid('json').password);
         const session = await newSession(c, services);
         await recordSignIn(services, { client, session });
@@ -89,7 +89,7 @@ export const authRoutes = (services: Services) =>
       },
     )
     .post('/passkey', originCheck(), limitBodySize(BODY_BYTES), validBody(PasskeyAnswer), (c) =>
-      signingIn(c, async () => {
+      answerSignIn(c, async () => {
         const token = challengeCookie.read(c);
         challengeCookie.clear(c);
         const challenge = await services.challenges.read(token, SIGN_IN_PURPOSE);
@@ -139,7 +139,7 @@ export async function checkPassword(
   return client;
 }
 
-/** Records a session after a correct password, and resets the failed attempts. */
+/** Stores a session after a correct password, and resets the client's failed attempts. */
 async function recordSignIn(
   { database }: Pick<Services, 'database'>,
   { client, session }: { client: string; session: NewSession },

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { timestamptz } from '#db/columns.ts';
 import { usedChallenges } from '#db/tables.ts';
 
-/** On https a cookie gets the `__Host-` prefix, which binds it to this host and to TLS. */
+/** Whether a cookie gets the prefix `__Host-`, by which browsers accept it only from this host and over https. */
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 
 const options = (secure: boolean) => ({
@@ -17,9 +17,9 @@ const options = (secure: boolean) => ({
   ...(secure ? { prefix: 'host' as const } : {}),
 });
 
-/** Reads and writes a cookie with a signed token. Scripts and other sites cannot use the cookie. */
+/** Functions for a cookie with a signed token. Scripts cannot read the cookie, and other sites' requests lack it. */
 const tokenCookie = (name: string) => ({
-  /** The token in a request; undefined without the cookie. */
+  /** The token in a request, not verified yet; undefined without the cookie. */
   read: (c: Context): string | undefined =>
     isSecure(c) ? getCookie(c, name, 'host') : getCookie(c, name),
   /** Sets the cookie until the token expires. */
@@ -32,9 +32,9 @@ const tokenCookie = (name: string) => ({
 });
 
 export const sessionCookie = tokenCookie('session');
-/** Cookie of a browser that has signed in before. The cookie does not sign anybody in. */
+/** Cookie of a browser that has signed in before, whose attempts have a limit of their own. It signs nobody in. */
 export const deviceCookie = tokenCookie('device');
-/** Cookie with the token of the challenge for a passkey. */
+/** Cookie with the token from which a passkey's challenge is made. */
 export const challengeCookie = tokenCookie('challenge');
 
 const SUBJECT = 'device';
@@ -42,54 +42,54 @@ const SUBJECT = 'device';
 /** Number of days for which a browser is known after it has signed in. */
 const KNOWN_DAYS = 365;
 
-/** Issues and reads the tokens in cookies of known browsers. A new password invalidates all of them. */
+/** Creates the functions for tokens of known browsers (`deviceCookie`). A new password invalidates all tokens. */
 export function createDeviceTokens(dependencies: TokenDependencies) {
   const tokens = createSignedTokens(dependencies, SUBJECT);
   return {
-    /** @param tokenId id of the session that makes the browser known */
+    /** Issues a token. @param tokenId token id of the session that makes the browser known */
     issue: (tokenId: string): Promise<SignedToken & { token: string }> =>
       tokens.issue(SUBJECT, KNOWN_DAYS * 86_400, tokenId),
-    /** The id in a genuine token; null for any other token. The caller checks whether the browser is still known. */
+    /** The id in a genuine token; null for any other. Whether the browser is still known, only the database says. */
     read: async (token: string | undefined): Promise<string | null> =>
       (await tokens.read(token, SUBJECT))?.tokenId ?? null,
   };
 }
 export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
-/** Seconds in which a passkey must answer: enough time for a person to fetch the phone. */
+/** Seconds in which a passkey must answer, so that a person has time to fetch the phone. */
 export const CHALLENGE_SECONDS = 300;
 
 /**
- * Purpose of a challenge for signing in. With this purpose, a challenge cannot be used to add a passkey. A challenge
- * for adding a passkey is valid in one session only.
+ * Purposes of challenges. A challenge for signing in cannot be used to add a passkey, and one for adding a passkey is
+ * valid in one session only.
  */
 export const SIGN_IN_PURPOSE = 'sign in';
 export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
-/** A challenge in base64url, with the content of its token. The browser keeps this token in a cookie meanwhile. */
+/** A challenge in base64url, with the content of the token from which it is made, and which the browser keeps. */
 export type Challenge = SignedToken & { challenge: string };
 
-// The challenge is unpredictable, because the token contains a random id and a signature.
-const challengeOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** Makes a challenge. It is unpredictable, because the token contains a random id and a signature. */
+const toChallenge = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** SQL statement that marks a challenge as used. It returns no row if the challenge was used before. */
+/** SQL that marks a challenge as used. It returns no row if the challenge was used before. */
 export const consumeChallengeQuery = ({ tokenId, expiresAt }: SignedToken): SQL => sql`
   insert into ${usedChallenges} (token_id, expires_at) values (${tokenId}::uuid, ${timestamptz(expiresAt)})
   on conflict do nothing returning token_id`;
 
-/** Issues and checks challenges for passkeys. The database stores a challenge only after it is used. */
+/** Creates the functions for passkeys' challenges. The database stores a challenge only once it was used. */
 export function createChallenges(dependencies: TokenDependencies) {
   const tokens = createSignedTokens(dependencies, 'challenge', '');
   return {
     issue: async (purpose: string): Promise<Challenge & { token: string }> => {
       const issued = await tokens.issue(purpose, CHALLENGE_SECONDS);
-      return { ...issued, challenge: challengeOf(issued.token) };
+      return { ...issued, challenge: toChallenge(issued.token) };
     },
     /** The challenge of a token; null if the token is forged, expired or for another purpose. */
     read: async (token: string | undefined, purpose: string): Promise<Challenge | null> => {
       const signed = await tokens.read(token, purpose);
       if (signed === null || token === undefined) return null;
-      return { ...signed, challenge: challengeOf(token) };
+      return { ...signed, challenge: toChallenge(token) };
     },
   };
 }

@@ -11,7 +11,7 @@ import { siteOrigin } from '../http/origin.ts';
 import { timestamptz } from '#db/columns.ts';
 import { createSingleFlight } from '#api/edge/single-flight.ts';
 
-/** A sign-in with an unknown passkey reads the table again if the cached passkeys are older than this time. */
+/** Age of the cached passkeys from which a sign-in with an unknown passkey reads the table again. */
 const UNKNOWN_MS = 1_000;
 
 const { id, credentialId, publicKey } = passkeys;
@@ -19,8 +19,8 @@ const { id, credentialId, publicKey } = passkeys;
 type KnownPasskey = Pick<typeof passkeys.$inferSelect, 'id' | 'credentialId' | 'publicKey'>;
 
 /**
- * Creates the isolate's cache of passkeys, which saves a query for each attempt to sign in. It may contain a removed
- * passkey, so the statement that opens the session checks the table again.
+ * Creates the isolate's cache of passkeys, so that attempts to sign in cause no queries. It may contain a removed
+ * passkey, which `storeSession` refuses, because it reads the table again.
  */
 export function createKnownPasskeys({
   database,
@@ -65,11 +65,11 @@ type Attempt = {
 };
 
 /**
- * Marks the challenge as used, stores the passkey's counter and records the session in one transaction. Of concurrent
- * calls with the same challenge, only one succeeds. Refuses a counter that did not increase, because a copy of the
- * passkey sends such a counter. Passkeys without a counter always send 0.
+ * Marks the challenge as used, and stores the passkey's counter and the session, in one transaction. A counter that did
+ * not increase is refused, because a copy of the passkey sends one. Passkeys without a counter always send 0.
+ * @returns false if the counter, a used challenge or a removed passkey was refused
  */
-async function record(
+async function storeSession(
   { database }: Services,
   { challenge, session, passkeyId, counter }: Recorded,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ async function trySignIn(
   c: Context,
   { answer, challenge, session }: Attempt,
 ): Promise<Refusal | 'unknown' | 'used_or_copied' | null> {
-  // The challenge is checked first, so that invalid requests cause no queries.
+  // The challenge is checked first, because it needs no query.
   if (challenge === null) return 'challenge';
   const [passkey, origin] = await Promise.all([
     services.knownPasskeys.find(c, answer.id),
@@ -112,10 +112,10 @@ async function trySignIn(
   const verified = verifyAnswer(answer, passkey.publicKey, expected);
   if (verified.refused !== null) return verified.refused;
   const recorded = { challenge, session, passkeyId: passkey.id, counter: verified.counter };
-  return (await record(services, recorded)) ? null : 'used_or_copied';
+  return (await storeSession(services, recorded)) ? null : 'used_or_copied';
 }
 
-/** Signs in with a passkey. Only the log contains the reason for a refusal. @throws AppError passkey_refused */
+/** Signs in with a passkey. Only the log says why one is refused. @throws AppError passkey_refused */
 export async function signInWithPasskey(
   services: Services,
   c: Context,

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Parameters of scrypt. OWASP rates them as equal to N=2^17, p=1, which would not fit into an isolate's memory. */
+/** Parameters of scrypt. OWASP rates them as equal to N=2^17, p=1, whose 128 MB do not fit into an isolate's memory. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -19,9 +19,8 @@ const scryptKey = (password: string, salt: Buffer, cost: Cost, bytes: number): P
   });
 
 /**
- * Hashes a password with a salt, as `scrypt$N$r$p$salt$key` (salt and key base64url), for
- * `ADMIN_PASSWORD_HASH`.
- * @param cost scrypt's parameters; only tests pass cheaper ones
+ * Hashes a password for `ADMIN_PASSWORD_HASH`: `scrypt$N$r$p$salt$key`, with salt and key in base64url.
+ * @param cost scrypt's parameters; only tests give cheaper ones
  */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

@@ -10,8 +10,8 @@ import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Middleware that requires the admin on all later routes, and records the session's label in the audit trail. Unknown
- * paths, which only middleware matches, get 404, also without a session.
+ * Middleware that requires a session on all later routes. The audit trail records the session's label with each write.
+ * Unknown paths, which only middleware matches, get 404, also without a session.
  */
 export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
   createMiddleware<AdminEnvironment>(async (c, next) => {
@@ -26,8 +26,8 @@ export const requireAdmin = (sessions: Pick<Sessions, 'read'>) =>
 
 type ReaderServices = Pick<Services, 'sessions' | 'previews'>;
 
-/** The reader of one record: the admin, anyone with its preview link (`?preview=`), or a visitor. */
-export async function readerOf(
+/** Finds out who reads a record: the admin, somebody with its preview link (`?preview=`), or a visitor. */
+export async function identifyReader(
   c: Context,
   { sessions, previews }: ReaderServices,
   record: PreviewedRecord,
@@ -37,8 +37,8 @@ export async function readerOf(
 }
 
 /**
- * Middleware of public record routes that finds out who reads. Visitors get cached answers. Answers for the admin and
- * for previews are never cached. Lists with `?state=` are for the admin only.
+ * Middleware of public routes for records: sets `reader`, and lets visitors' requests through `cached`. Answers to the
+ * admin and to previews are never cached. Lists with `?state=` are for the admin only.
  * @throws AppError unauthorized for `?state=` without a session
  */
 export const cachedForVisitors = (
@@ -53,7 +53,7 @@ export const cachedForVisitors = (
       throw new AppError('unauthorized');
     }
     const reader =
-      id === undefined ? 'visitor' : await readerOf(c, services, { type, id: Number(id) });
+      id === undefined ? 'visitor' : await identifyReader(c, services, { type, id: Number(id) });
     c.set('reader', reader);
     if (reader === 'visitor' && !isForAdmin) return cached(c, next);
     await next();
@@ -62,7 +62,7 @@ export const cachedForVisitors = (
     return undefined;
   });
 
-/** Requires a recent sign-in, for actions that a stolen session must not allow. @throws AppError sign_in_too_old */
+/** Refuses an old sign-in, for actions that a stolen session must not allow. @throws AppError sign_in_too_old */
 export function requireRecentSignIn({ isRecent }: Pick<Session, 'isRecent'>): void {
   if (!isRecent) throw new AppError('sign_in_too_old');
 }

@@ -10,7 +10,7 @@ import type { Session } from './sessions.ts';
 import { AppError } from '../http/errors.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
-/** `GET /api/sessions`, `DELETE /api/sessions/{id}`. */
+/** `GET /api/sessions`: where the admin is signed in. `DELETE /api/sessions/{id}` signs out another device. */
 export const sessionsRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readSessions(services, c.var.session), 200))
@@ -19,7 +19,7 @@ export const sessionsRoutes = (services: Services) =>
       return c.body(null, 204);
     });
 
-/** The open sessions, the most recently used first. @param current the session of the request */
+/** Reads the open sessions, the most recently used first. @param current the session of the request */
 async function readSessions(
   { database, clock, sessions: { keyId } }: Services,
   current: Session,
@@ -53,8 +53,9 @@ export async function endOwnSession(
 }
 
 /**
- * Statement that ends sessions of other devices, removes their browsers from the known browsers, and adds audit entries
- * under `label`, the current session's label. Returns a row for each ended session.
+ * Statement that ends sessions of other devices, removes their browsers from the known browsers, and adds audit
+ * entries. It returns a row for each ended session.
+ * @param label of the current session, which the audit entries name as their author
  */
 export const endSessionsQuery = (
   database: Database,
@@ -75,7 +76,7 @@ async function endSession({ database }: Services, id: number, label: string): Pr
   if (rows.length === 0) throw new AppError('not_found');
 }
 
-/** Ends all sessions including the current one, removes all known browsers, and closes all links to previews. */
+/** Ends all sessions including the current one, removes all known browsers, and closes all preview links. */
 export async function endAllSessions(
   { database }: Services,
   { id }: Session,

@@ -11,7 +11,7 @@ import { deviceCookie, sessionCookie } from './cookies.ts';
 const SUBJECT = 'admin';
 const RECENT = sql.raw(`interval '${String(RECENT_SIGN_IN_MINUTES)} minutes'`);
 
-/** A valid session: its token is genuine, and its row in the database was not deleted. */
+/** A valid session: its token is genuine and has not expired, and `sessions` has its row. */
 export type Session = SignedToken & {
   id: number;
   /** Whether the sign-in is recent enough for actions that a stolen session must not allow. */
@@ -19,17 +19,17 @@ export type Session = SignedToken & {
 };
 
 export type Sessions = {
-  /** Id of the key that signs the tokens. Sessions with another key are invalid. */
+  /** Id of the key that signs the tokens. Rows of `sessions` with another id are of invalid sessions. */
   keyId: string;
   /** Issues a token for `SESSION_HOURS`. The token is valid as soon as its session is recorded. */
   issue: () => Promise<SignedToken & { token: string }>;
-  /** Content of a genuine token, whether or not its session has ended; null for any other token. Causes no query. */
+  /** Content of a genuine token, even if its session has ended; null for any other token. Causes no query. */
   readToken: (token: string | undefined) => Promise<SignedToken | null>;
-  /** The session of a token; null if the token is forged or expired, or the session has ended. Records the use. */
+  /** The session of a token, whose use it records; null if the token is forged or expired, or the session has ended. */
   read: (token: string | undefined) => Promise<Session | null>;
 };
 
-/** Issues and checks the tokens of the admin's sessions. A new `SESSION_SECRET` or password ends all sessions. */
+/** Creates the functions for the admin's sessions. A new `SESSION_SECRET` or password makes all sessions invalid. */
 export function createSessions(dependencies: Dependencies): Sessions {
   const { database, clock } = dependencies;
   const tokens = createSignedTokens(dependencies, 'session');
@@ -54,7 +54,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
   };
 }
 
-// The first match is used, because user agents contain other browsers' names: Edge and Opera `Chrome`, Chrome `Safari`.
+// The order matters, because user agents contain other browsers' names: Edge and Opera `Chrome`, Chrome `Safari`.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -77,18 +77,18 @@ const named = (names: readonly [RegExp, string][], text: string, otherwise: stri
   names.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 
 /**
- * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. The label ends with a part of the
- * session's id, which distinguishes equal devices and cannot be used to sign in.
+ * Label of a session in the audit trail, such as 'Firefox on Windows, 3fa9'. It ends with a part of the token's id, by
+ * which equal devices differ, and with which nobody can sign in.
  */
 export function sessionLabel({ tokenId }: Pick<Session, 'tokenId'>, userAgent = ''): string {
   const device = `${named(BROWSERS, userAgent, 'Browser')} on ${named(SYSTEMS, userAgent, 'unknown device')}`;
   return `${device}, ${tokenId.slice(0, 4)}`;
 }
 
-/** Maximum number of known browsers; the oldest are removed. More would help an attacker who collects cookies. */
+/** Maximum number of known browsers, because each has attempts of its own, also for a thief of its cookie. */
 const KNOWN_BROWSERS = 50;
 
-/** A session that is not recorded yet. */
+/** A session that is not stored yet. */
 export type NewSession = SignedToken & {
   token: string;
   keyId: string;
@@ -101,7 +101,7 @@ export type NewSession = SignedToken & {
   replaced: { session: string | null; browser: string | null };
 };
 
-/** Issues the token of a session for the requesting browser. */
+/** Prepares a session for the browser of a request. The session is valid once it is stored. */
 export async function newSession(
   c: Context,
   { sessions, devices, clock }: Pick<Services, 'sessions' | 'devices' | 'clock'>,
@@ -121,8 +121,8 @@ export async function newSession(
 }
 
 /**
- * Statement that ends the browser's earlier session, and records the browser as known under its new id. Run it after
- * the new session was inserted. It does nothing if the new session was not inserted.
+ * Statement that ends the browser's earlier session, and stores the browser as known under its new id. Run it after the
+ * insert of the new session. Without the row of this session it does nothing.
  */
 export const replaceEarlierSessionQuery = (
   database: Database,
@@ -146,7 +146,7 @@ export const replaceEarlierSessionQuery = (
     insert into ${knownBrowsers} (token_id, expires_at)
     select token_id, ${timestamptz(device.expiresAt)} from opened`);
 
-/** Sets the cookies of a recorded session. */
+/** Sets the session cookie and the cookie of a known browser. */
 export function setSessionCookies(c: Context, session: NewSession): void {
   sessionCookie.write(c, session);
   deviceCookie.write(c, session.device);

@@ -5,21 +5,22 @@ import { AppError } from '../http/errors.ts';
 import { countRequestQuery } from '../http/rate-limit.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Number of wrong passwords, from all unknown browsers together, after which each further attempt must wait. */
+/** Number of wrong passwords, from all unknown browsers together, after which their further attempts must wait. */
 const FREE_FAILURES = 20;
 /** Maximum wait in seconds. The wait begins with one second and doubles with each failure. */
 const LONGEST_WAIT_SECONDS = 60;
 const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_SECONDS));
-/** Time without an attempt after which failures no longer count. A correct password resets them earlier. */
+/** Time without an attempt after which wrong passwords no longer count. A correct password ends their count earlier. */
 const FAILURES_EXPIRE_AFTER = sql`interval '1 hour'`;
 
 /** Consecutive wrong passwords after which a known browser counts as unknown. */
 const KNOWN_FAILURES = 10;
 
-/** The client of a sign-in attempt. */
+/** An attempt to sign in. */
 type Attempt = {
+  /** The client as `ClientIdentifier` gives it. */
   network: string;
-  /** Id in the browser's genuine cookie, also if the browser is no longer known; null without such a cookie. */
+  /** Id in the browser's genuine device cookie, even if the browser is no longer known; null without such a cookie. */
   browser: string | null;
   now: Date;
 };
@@ -31,17 +32,17 @@ const waitSeconds = sql`(case when ${count} < ${sql.raw(String(FREE_FAILURES))} 
   else least(${sql.raw(String(LONGEST_WAIT_SECONDS))},
     2 ^ least(${count} - ${sql.raw(String(FREE_FAILURES))}, ${sql.raw(String(DOUBLINGS))})) end)`;
 
-/** SQL condition: the last failure was more than an hour ago, or is in the future because a clock was set back. */
+/** SQL condition: the last failure is older than FAILURES_EXPIRE_AFTER, or in the future because of a wrong clock. */
 export function failuresHaveExpired(now: Date): SQL {
   const instant = timestamptz(now);
   return sql`(${lastAt} <= ${instant} - ${FAILURES_EXPIRE_AFTER} or ${lastAt} > ${instant})`;
 }
 
 /**
- * Counts an attempt before the password is checked, so that parallel guesses get no more attempts than serial guesses.
- * A known browser has its own limit; other browsers share the growing wait and the limit of their network. An attempt
- * during the wait does not count for its network, because its password is not checked.
- * @returns the counted client: the known browser, otherwise the network
+ * Counts an attempt before the password is checked, so that parallel guesses are no way around the limits. A known
+ * browser has its own limit. Other browsers share the growing wait and the limit of their network, which does not count
+ * attempts during the wait, because their passwords are not checked.
+ * @returns the counted client: the id of the known browser, or else the network
  * @throws AppError too_many_requests
  */
 export async function countAttempt(
@@ -88,7 +89,7 @@ export async function countAttempt(
   return counted;
 }
 
-/** Statements that reset the failures after a successful sign-in. @param client as returned by `countAttempt` */
+/** Statements that reset the counts after a correct password. @param client as returned by `countAttempt` */
 export const resetFailuresQueries = (database: Database, client: string) =>
   [
     database

@@ -30,8 +30,8 @@ export type SignedTokens = {
 };
 
 /**
- * Creates and checks tokens for one purpose (JWT). A new `SESSION_SECRET` makes all of them invalid.
- * @param salt by default, a new password makes them invalid too
+ * Creates the functions for tokens (JWT) of one purpose. A new `SESSION_SECRET` makes all of them invalid.
+ * @param salt by default the password's hash, so that a new password makes them invalid too
  */
 export function createSignedTokens(
   { clock, configuration }: TokenDependencies,

@@ -11,7 +11,7 @@ import { inboxRoutes, type InboxPageClauses } from '../inbox/inbox.routes.ts';
 import { honeypot, submissionRoutes } from '../inbox/submissions.ts';
 import { visitRequestMail } from '../mail/office-mail.ts';
 
-/** `POST /api/visit`. */
+/** `POST /api/visit`: stores a visitor's plan to come, and queues a mail to the office. */
 export const visitRequestsRoutes = (services: Services) =>
   submissionRoutes(services, {
     name: 'visit',
@@ -34,10 +34,10 @@ export const visitRequestsAdminRoutes = (services: Dependencies) =>
 const { firstName, lastName, email, phone, questions } = visitRequests;
 const searched = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email}, ${phone}, ${questions})`;
 
-/** The day on which the first page was read, and the visit date and id of the last record on the page. */
+/** The church's day when the first page was read, and the visit date and id of the last record on a page. */
 const Cursor = z.tuple([cursorPartSchemas.day, cursorPartSchemas.day, cursorPartSchemas.integer]);
 
-/** SQL of the sort key. Of two visits on one day, the later request comes first. */
+/** SQL of the sort key: coming visits by day, then past ones from the latest on; on one day, newer requests first. */
 const sortKey = (today: CalendarDate, visitDate: SQLWrapper, id: SQLWrapper) =>
   sql`${visitDate} < ${today}::date, abs(${visitDate} - ${today}::date), -${id}`;
 

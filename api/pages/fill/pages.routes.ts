@@ -8,7 +8,7 @@ import { readEventContent, scripturePageHandler, readSermonContent } from './con
 import { OWN_PAGE_KIND, ownPageHandler } from './own-page.ts';
 import { redirectTarget } from '#api/pages/redirects.ts';
 import type { PreviewedType } from '#shared/publishing/record-states.ts';
-import { readerOf } from '#api/sign-in/require-admin.ts';
+import { identifyReader } from '#api/sign-in/require-admin.ts';
 
 /** Creates the handler of paths without file or route: a page that editors created, a redirect, or a 404. */
 export function unknownPageHandler(services: Parameters<typeof ownPageHandler>[0]) {
@@ -45,7 +45,7 @@ const previewPage =
   async (c: Context<ApiEnvironment>): Promise<Response> => {
     const id = Number(c.req.param('id'));
     const isId = Number.isSafeInteger(id) && id > 0;
-    const reader = isId ? await readerOf(c, services, { type, id }) : 'visitor';
+    const reader = isId ? await identifyReader(c, services, { type, id }) : 'visitor';
     if (reader === 'visitor') return notFoundPage(services.assets, c, kind.notFound);
     return recordPageHandler(services, kind, reader)(c);
   };

@@ -20,13 +20,13 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escaped = (text: string): string => escapeHtml(text.replace(NOT_IN_XML, ''));
 
-/** Text that is already XML. */
+/** Text that is XML already, so that it is not escaped again. */
 type Xml = { xml: string };
 
 type Attributes = Readonly<Record<string, string | number | null>>;
 
 /**
- * Writes an element of XML 1.0. Uses no feed library, which would add 13 kB to the Worker and superfluous tags.
+ * Writes an element of XML 1.0. No feed library is used, because it would add 13 kB to the Worker and needless tags.
  * @param attributes attributes by name; an attribute with the value null is omitted
  * @param content text of the element, or its child elements
  */
@@ -43,11 +43,11 @@ function element(name: string, attributes: Attributes, content: string | readonl
 /** Writes an element that contains only text. */
 const textElement = (name: string, text: string): Xml => element(name, {}, text);
 
-/** Minutes after which a podcast app may request the feed again. */
+/** Minutes for which the feed asks podcast apps to keep it (`ttl`). */
 const REFRESH_MINUTES = 60;
 
-/** Makes the address of a file absolute: a path of the site gets the site's origin. */
-function absolute(address: string, origin: string): string {
+/** Makes the address of a file absolute. Paths and addresses of the site get the site's origin. */
+function absoluteAddress(address: string, origin: string): string {
   const { href, host, pathname, search } = new URL(address, origin);
   return host === new URL(origin).host ? `${origin}${pathname}${search}` : href;
 }
@@ -56,7 +56,7 @@ function absolute(address: string, origin: string): string {
 function episodeImage({ thumbnailUrl }: Episode, origin: string): string {
   const isTaken = /\.(?:jpe?g|png)$/i.test(new URL(thumbnailUrl, origin).pathname);
   const isOwnPicture = thumbnailUrl !== PLACEHOLDER_THUMBNAIL;
-  return absolute(isTaken && isOwnPicture ? thumbnailUrl : PODCAST_COVER, origin);
+  return absoluteAddress(isTaken && isOwnPicture ? thumbnailUrl : PODCAST_COVER, origin);
 }
 
 function toItem(episode: Episode, origin: string): Xml {
@@ -69,7 +69,7 @@ function toItem(episode: Episode, origin: string): Xml {
     element('guid', { isPermaLink: 'false' }, episodeGuid(episode)),
     textElement('pubDate', episodeDate(episode).toUTCString()),
     element('enclosure', {
-      ...{ url: absolute(audioUrl, origin), length: audioBytes, type: audioType },
+      ...{ url: absoluteAddress(audioUrl, origin), length: audioBytes, type: audioType },
     }),
     textElement('content:encoded', showNotes(episode, origin)),
     ...spokenParts(episode, origin),
@@ -105,7 +105,7 @@ function introduction({ series, settings }: PodcastContent): string {
   return missionStatement === null ? what : `${what} ${missionStatement}`;
 }
 
-/** Links to this feed, and to the archive with the older episodes (RFC 5005, section 4). */
+/** Links of a feed to itself, to the feed of the newest episodes, and to the next older archive (RFC 5005, § 4). */
 function links({ series, year, olderYear }: PodcastContent, origin: string): Xml[] {
   const current = podcastPath(series);
   const link = (rel: string, path: string) =>
@@ -127,8 +127,8 @@ const ARCHIVE_NAMESPACE = 'http://purl.org/syndication/history/1.0';
 
 /**
  * Renders the podcast as RSS 2.0 with the tags that Apple Podcasts and Spotify require
- * (podcasters.apple.com/support/823-podcast-requirements). An archive has a mark, so that readers fetch it only
- * once (RFC 5005, section 4).
+ * (podcasters.apple.com/support/823-podcast-requirements). The feed of a past year has the mark `fh:archive`, so that
+ * apps fetch it only once (RFC 5005, § 4).
  * @param origin of the site, without a trailing slash
  */
 export function podcastFeed(podcast: PodcastContent, origin: string): string {
@@ -143,11 +143,11 @@ export function podcastFeed(podcast: PodcastContent, origin: string): string {
     textElement('copyright', settings.churchName),
     textElement('ttl', String(REFRESH_MINUTES)),
     ...links(podcast, origin),
-    element('itunes:image', { href: absolute(PODCAST_COVER, origin) }),
+    element('itunes:image', { href: absoluteAddress(PODCAST_COVER, origin) }),
     element('itunes:category', { text: 'Religion & Spirituality' }, [topic]),
     textElement('itunes:explicit', 'false'),
     textElement('itunes:author', settings.churchName),
-    // Spotify sends mail to this address to verify a church.
+    // Spotify sends mail to `itunes:email` to verify that a podcast belongs to the church.
     element('itunes:owner', {}, [
       textElement('itunes:name', settings.churchName),
       textElement('itunes:email', settings.email),
@@ -160,20 +160,20 @@ export function podcastFeed(podcast: PodcastContent, origin: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml}`;
 }
 
-/** Splits a text into paragraphs at blank lines. */
-const paragraphs = (text: string) =>
+/** Converts a text to HTML, with a paragraph after each blank line. */
+const paragraphsHtml = (text: string) =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${linkedHtml(paragraph.trim()).replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
 
 /**
- * An episode's show notes as HTML: description, scripture and notes.
- * @param origin of the site, without a trailing slash: apps need absolute addresses
+ * An episode's show notes as HTML: the sermon's description, scripture and notes.
+ * @param origin of the site, without a trailing slash, because apps need absolute addresses
  */
 function showNotes({ description, scripture, content }: Sermon, origin: string): string {
   return [
-    paragraphs(description),
+    paragraphsHtml(description),
     scripture === null ? '' : `<p>Scripture: ${escapeHtml(scripture)}</p>`,
     content === null ? '' : markdownHtml(content),
   ]

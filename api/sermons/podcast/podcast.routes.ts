@@ -18,7 +18,7 @@ import { sermonColumns, sermonOrder } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { AppError } from '#api/http/errors.ts';
 
-// A query with both parameters is refused, because such feeds would only fill the cache with the same episodes.
+// A query with both parameters is refused, because its feed would only fill the cache with the same episodes again.
 const hasOnePart = z.refine<{ series?: string | undefined; year?: string | undefined }>(
   ({ series = '', year }) => series === '' || year === undefined,
   { message: 'year is for the feed without a series', path: ['year'] },
@@ -31,17 +31,17 @@ const PodcastQuery = z
   })
   .check(hasOnePart);
 
-/** The feed's `ETag`. It includes the day, because a sermon with a future date appears on its day without any write. */
-const onDay = (revision: number, today: CalendarDate) => `${revision}-${today}`;
+/** The feed's `ETag`. It includes the day, because a sermon of a later day appears on its day without any write. */
+const feedETag = (revision: number, today: CalendarDate) => `${revision}-${today}`;
 
 type PodcastServices = Pick<Services, 'database' | 'assets' | 'clock' | 'edge'>;
 
-/** Parameters with few cached values, because unknown series and years without recordings answer 404. */
+/** Parameters with few values to cache, because unknown series and years without recordings get 404. */
 const PARAMETERS = Object.keys(PodcastQuery.shape);
 
 /** `GET /sermons/feed.xml`: the podcast of all sermons, of a series (`?series=`), or of a past year (`?year=`). */
 export function podcastRoutes({ database, assets, clock, edge }: PodcastServices) {
-  const cached = edge.cached({ tag: onDay, parameters: PARAMETERS, few: PARAMETERS });
+  const cached = edge.cached({ tag: feedETag, parameters: PARAMETERS, few: PARAMETERS });
   return new Hono<ApiEnvironment>().get('/', validQuery(PodcastQuery), cached, async (c) => {
     const { series = '', year } = c.req.valid('query');
     const now = clock();
@@ -51,7 +51,7 @@ export function podcastRoutes({ database, assets, clock, edge }: PodcastServices
     ]);
     return c.body(podcastFeed(podcast, origin), 200, {
       'Content-Type': 'application/rss+xml; charset=utf-8',
-      ...revisionHeaders(onDay(revision, churchDay(now))),
+      ...revisionHeaders(feedETag(revision, churchDay(now))),
     });
   });
 }
@@ -65,7 +65,7 @@ export type Episode = Sermon & {
   hasCaptions: boolean;
 };
 
-/** Which episodes a feed contains: all of a series, all of a past year (an archive), or by default the newest. */
+/** Which episodes a feed contains: all of a series, all of a year (an archive), or the newest if both are null. */
 type PodcastPart = { series: string | null; year: number | null };
 
 /** The content of a feed. */
@@ -88,12 +88,12 @@ function toEpisodes(sermon: Sermon & Pick<Episode, 'hasCaptions'>): Episode[] {
 
 const yearBegins = (year: number) => new Date(Date.UTC(year, 0, 1));
 
-/** SQL condition: a public sermon that is not of a later day than today. */
-const isPast = (now: Date) =>
+/** SQL condition: the sermon is public, and its day is today in the church's time zone or earlier. */
+const isPreached = (now: Date) =>
   and(isPublic(sermons, now), lt(sermons.date, new Date(addDays(churchDay(now), 1))));
 
 /**
- * Reads the sermons with a usable recording in one round trip.
+ * Reads the settings and the sermons with a usable recording, in one round trip.
  * @throws AppError not_found if the series has no sermon or the year has no recording
  */
 async function readPodcast(
@@ -118,7 +118,7 @@ async function readPodcast(
     database
       .select({ ...sermonColumns, hasCaptions })
       .from(sermons)
-      .where(and(isPast(now), ofSeries, ofYear, isNotNull(sermons.audioBytes)))
+      .where(and(isPreached(now), ofSeries, ofYear, isNotNull(sermons.audioBytes)))
       .orderBy(...sermonOrder)
       .limit(isNewest ? MOST_PODCAST_EPISODES : Number.MAX_SAFE_INTEGER),
     olderQuery(database, { series, year }, now),
@@ -131,14 +131,14 @@ async function readPodcast(
   return { revision: revision[0]?.revision ?? 0, podcast };
 }
 
-/** Query for the newest episode that is older than all episodes of the feed. */
+/** Query for the newest episode that is older than all episodes of the feed; no row for a series' feed. */
 const olderQuery = (database: Database, { series, year }: PodcastPart, now: Date) =>
   database
     .select({ date: sermons.date })
     .from(sermons)
     .where(
       and(
-        isPast(now),
+        isPreached(now),
         year === null ? undefined : lt(sermons.date, yearBegins(year)),
         isNotNull(sermons.audioBytes),
       ),

@@ -1,9 +1,9 @@
-import { plausibleSeconds, viewOf, type ReadBytes } from './mp3.ts';
+import { plausibleSeconds, toDataView, type ReadBytes } from './mp3.ts';
 
 /** A box of an MP4 (ISO/IEC 14496-12): its name, and the offsets of its content's start and end in bytes. */
 type Box = { name: string; start: number; end: number };
 
-/** Limits of the search for the tracks: number of boxes, and bytes of the tracks. Real recordings need fewer. */
+/** Limits of the search for the tracks: number of boxes in the file, and bytes of the box with the tracks. */
 const BOXES_MAXIMUM = 64;
 const TRACKS_MAXIMUM_BYTES = 16_000_000;
 
@@ -21,7 +21,7 @@ function boxAt(head: DataView, at: number, fileBytes: number): Box | null {
   return end >= start && end <= fileBytes ? { name: nameAt(head, 4), start, end } : null;
 }
 
-/** The readable boxes inside `parent`, in their order. */
+/** The boxes directly inside `parent`, in their order, up to the first malformed one. */
 function boxesIn(file: DataView, parent: { start: number; end: number }): Box[] {
   const boxes: Box[] = [];
   for (let at = parent.start; at < parent.end;) {
@@ -34,7 +34,7 @@ function boxesIn(file: DataView, parent: { start: number; end: number }): Box[] 
   return boxes;
 }
 
-/** Type of a track: `soun` for sound, `vide` for video. */
+/** Type of a track, such as `soun` for sound and `vide` for video; undefined if the track does not say. */
 function trackKind(tracks: DataView, track: Box): string | undefined {
   const media = boxesIn(tracks, track).find(({ name }) => name === 'mdia');
   const handler = media && boxesIn(tracks, media).find(({ name }) => name === 'hdlr');
@@ -52,10 +52,10 @@ function movieSeconds(tracks: DataView, header: Box | undefined): number {
   return (isLong ? Number(tracks.getBigUint64(at)) : tracks.getUint32(at)) / scale;
 }
 
-/** Finds the box with the tracks, at any position in the file. */
+/** Reads the box with the tracks (`moov`), anywhere in the file; null if the file is no MP4 or has no such box. */
 async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | null> {
   for (let at = 0, count = 0; at < bytes && count < BOXES_MAXIMUM; count++) {
-    const head = viewOf(await read(at, Math.min(bytes, at + 16)));
+    const head = toDataView(await read(at, Math.min(bytes, at + 16)));
     const box = boxAt(head, at, bytes);
     const isFirst = count === 0;
     // QuickTime movies also start with `ftyp`, but with the brand `qt`.
@@ -63,7 +63,7 @@ async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | nu
     if (box === null || (isFirst && !isMp4)) return null;
     if (box.name === 'moov') {
       const isReadable = box.end - box.start <= TRACKS_MAXIMUM_BYTES;
-      return isReadable ? viewOf(await read(box.start, box.end)) : null;
+      return isReadable ? toDataView(await read(box.start, box.end)) : null;
     }
     at = box.end;
   }

@@ -17,7 +17,7 @@ type Measured = Omit<MeasuredAudio, 'audioProblem'>;
 
 /** Time limit for all answers of the host together, in milliseconds. */
 const TIME_LIMIT_MS = 3_000;
-/** Number of bytes to read first; they contain the first frames of an MP3. */
+/** Number of bytes to request first. They contain the first frames of an MP3, which give its duration. */
 const FIRST_BYTES = 65_536;
 
 /** Types of recordings that podcast apps play, by the MIME type that a host sends or by the file extension. */
@@ -30,8 +30,8 @@ const PODCAST_TYPES = new Map(
   ),
 );
 
-/** Generic types that hosts send when they do not know the file's type. */
-const UNKNOWN: ReadonlySet<string> = new Set([
+/** MIME types that hosts send if they do not know the type of a file. */
+const UNSPECIFIC_TYPES: ReadonlySet<string> = new Set([
   '',
   'application/octet-stream',
   'binary/octet-stream',
@@ -47,18 +47,18 @@ const UNKNOWN: ReadonlySet<string> = new Set([
 function podcastAudioType(contentType: string | null, { pathname }: URL): string {
   const given = (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
   const extension = /\.\w+$/.exec(pathname)?.[0].toLowerCase() ?? '';
-  const type = PODCAST_TYPES.get(UNKNOWN.has(given) ? extension : given);
+  const type = PODCAST_TYPES.get(UNSPECIFIC_TYPES.has(given) ? extension : given);
   if (type === undefined) throw new RemoteFileError('wrong_type');
   return type;
 }
 
 async function measured(type: string, bytes: number, read: ReadBytes): Promise<Measured> {
-  // If the host refuses the second range, only the duration stays unknown.
+  // If the host refuses a second range, the recording is still usable: only its duration stays unknown.
   const mp3 = type === 'audio/mpeg' ? await readMp3(bytes, read).catch(() => null) : null;
   return { audioBytes: bytes, audioType: type, audioSeconds: mp3?.seconds ?? null };
 }
 
-/** Measures a file of this site through the assets, because a Worker cannot request its own site over the network. */
+/** Measures a file of this site, read from the binding ASSETS, because a Worker cannot request its own site. */
 async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
   const response = await assets.fetch(new Request(url));
   assertFound(response);
@@ -69,7 +69,7 @@ async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
 }
 
 async function measureForeign(url: URL, ask: RemoteFileFetch): Promise<Measured> {
-  // Some hosts refuse HEAD. For these hosts only the answer to GET is used.
+  // Some hosts refuse HEAD. Then only the answer to GET is used.
   const head = await ask({ method: 'HEAD' }).catch(() => undefined);
   const readRange = (start: number, end: number) =>
     ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
@@ -88,15 +88,15 @@ async function measureForeign(url: URL, ask: RemoteFileFetch): Promise<Measured>
   });
 }
 
-/** Rejects when the time limit is reached, also while an answer that has started does not end. */
-const over = (signal: AbortSignal): Promise<never> =>
+/** Rejects when the time limit is reached, because an answer that has begun may never end. */
+const rejectAtLimit = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {
       reject(new RemoteFileError('too_slow'));
     });
   });
 
-/** The data of a recording that podcast apps cannot play. */
+/** The data of a recording that the podcast cannot contain, with the reason. */
 export const unmeasured = (audioProblem: MeasuredAudio['audioProblem']): MeasuredAudio => ({
   ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem },
 });
@@ -107,11 +107,11 @@ function problemOf(error: unknown, signal: AbortSignal): MeasuredAudio['audioPro
 }
 
 /**
- * Requests the data that the podcast needs from the host of a recording. Never throws: a recording that cannot be
- * measured gets a problem instead.
+ * Finds out the length in bytes, type and duration of a recording, by requests to its host. Never throws: the data of a
+ * recording that cannot be measured is null, and `audioProblem` says why.
  * @param audioUrl an http(s) address, or a path on this site
  * @param siteUrl any address of this site
- * @param timeLimitMs only tests pass one
+ * @param timeLimitMs given only by tests
  */
 export async function measureAudio(
   { assets, fetch }: MeasuringDependencies,
@@ -126,7 +126,7 @@ export async function measureAudio(
     ? measureOwn(url, assets)
     : measureForeign(url, createPublicFetch(url, { fetch }, signal));
   try {
-    return { ...(await Promise.race([measuring, over(signal)])), audioProblem: null };
+    return { ...(await Promise.race([measuring, rejectAtLimit(signal)])), audioProblem: null };
   } catch (error) {
     return unmeasured(problemOf(error, signal));
   }

@@ -13,21 +13,21 @@ type Mp3Frame = {
   xingOffset: number;
 };
 
-/** Longest plausible duration in seconds, because a damaged header can contain centuries. */
-const LONGEST = 24 * 60 * 60;
-/** The first frame must start within this number of bytes after the tags. */
+/** Longest plausible duration in seconds. A damaged header can say centuries. */
+const LONGEST_SECONDS = 24 * 60 * 60;
+/** Number of bytes after the tags in which the first frame is searched. */
 const SEARCHED_BYTES = 65_536;
-/** Number of consecutive frames that identify an MP3. What looks like one frame occurs by chance in any large file. */
+/** Number of consecutive frames that identify an MP3. One alone does not, because large files contain it by chance. */
 const FRAMES_IN_A_ROW = 3;
 
 const MPEG_1_KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG_2_KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES_PER_SECOND = [44_100, 48_000, 32_000];
-/** Divisors of the sample rates by the header's version bits: MPEG 2.5, an unused value, MPEG 2, MPEG 1. */
+/** Divisors of the sample rates, by the two version bits of the header: MPEG 2.5, unused, MPEG 2, MPEG 1. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 
-/** A view of the bytes, from which numbers are read. */
-export const viewOf = (bytes: Uint8Array) =>
+/** Wraps bytes so that numbers can be read from them. */
+export const toDataView = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Reads a frame's header (ISO/IEC 11172-3 and 13818-3, layer III). @returns null if no frame starts at `at` */
@@ -54,7 +54,7 @@ function mp3Frame(file: DataView, at: number): Mp3Frame | null {
   };
 }
 
-/** Offset in bytes at which the ID3v2 tags end. The last 4 bytes of a tag's header hold 7 bits each of its length. */
+/** Offset in bytes at which the ID3v2 tags end. Each of the last 4 bytes of a tag's header has 7 bits of its length. */
 export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   const tag = await read(start, start + 10);
   const isTag = new TextDecoder().decode(tag.subarray(0, 3)) === 'ID3' && tag.length === 10;
@@ -63,7 +63,7 @@ export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
   return endOfTags(read, start + 10 + length);
 }
 
-/** Whether `count` frames follow each other from this offset on; fewer if the file ends after a frame. */
+/** Whether `count` frames, or as many as fit up to the end of the file, follow each other from this offset on. */
 function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean {
   const frame = mp3Frame(file, at);
   if (frame === null) return false;
@@ -71,12 +71,12 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
   return count === 1 || next === file.byteLength || areFrames(file, next, count - 1);
 }
 
-/** End of a frame: its offset in bytes, and its time in seconds. */
+/** End of a frame in a piece of an MP3: its offset in bytes, and its time in seconds. */
 type FrameEnd = { end: number; until: number };
 
 /** Ends of the complete frames in a piece of an MP3. Bytes before the first three consecutive frames are skipped. */
 export function framesIn(piece: Uint8Array): FrameEnd[] {
-  const file = viewOf(piece);
+  const file = toDataView(piece);
   const ends: FrameEnd[] = [];
   let [at, until, isInStep] = [0, 0, false];
   while (at + 4 <= file.byteLength) {
@@ -94,7 +94,7 @@ export function framesIn(piece: Uint8Array): FrameEnd[] {
   return ends;
 }
 
-/** Number of frames from a Xing header; null without such a header or number. */
+/** Number of frames in the MP3, from its Xing header; null without such a header or number. */
 function countedFrames(file: DataView, at: number): number | null {
   if (at + 12 > file.byteLength) return null;
   const name = file.getUint32(at);
@@ -103,15 +103,15 @@ function countedFrames(file: DataView, at: number): number | null {
   return isXing && hasCount ? file.getUint32(at + 8) : null;
 }
 
-/** Rounds a duration to whole seconds; null for an implausible duration. */
+/** Rounds a duration to whole seconds; null if it is not above 0, or above LONGEST_SECONDS. */
 export function plausibleSeconds(seconds: number): number | null {
   const whole = Math.round(seconds);
-  return whole > 0 && whole <= LONGEST ? whole : null;
+  return whole > 0 && whole <= LONGEST_SECONDS ? whole : null;
 }
 
 /**
- * Reads the duration of an MP3 from its first frame: by the frame count in the Xing header, otherwise by the bitrate
- * and the length of the file.
+ * Reads the duration of an MP3 from its first frame: by the number of frames in the Xing header, or without one by the
+ * bit rate and the length of the file.
  * @param bytes length of the file
  * @returns null if this is not an MP3; `seconds` is null if the duration is unknown
  */
@@ -121,7 +121,7 @@ export async function readMp3(
 ): Promise<{ seconds: number | null } | null> {
   const start = await endOfTags((from, to) => read(from, Math.min(to, bytes)));
   if (start >= bytes) return null;
-  const file = viewOf(await read(start, Math.min(bytes, start + SEARCHED_BYTES)));
+  const file = toDataView(await read(start, Math.min(bytes, start + SEARCHED_BYTES)));
   for (let at = 0; at < file.byteLength; at++) {
     const frame = areFrames(file, at) ? mp3Frame(file, at) : null;
     if (frame === null) continue;

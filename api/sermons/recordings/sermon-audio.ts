@@ -26,9 +26,9 @@ type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
 const PER_RUN = 5;
 
 /** Temporary problems, after which another attempt may succeed. */
-const PASSING_PROBLEMS: AudioProblem[] = ['unreachable', 'too_slow'];
+const TEMPORARY_PROBLEMS: AudioProblem[] = ['unreachable', 'too_slow'];
 
-/** Measures one recording and stores the result, unless the sermon has another recording by now. */
+/** Measures one recording and stores the result, unless the sermon has got another recording in the meantime. */
 async function measureAndKeep(
   dependencies: AudioDependencies,
   { id, audioUrl, audioProblem }: Recording,
@@ -39,7 +39,7 @@ async function measureAndKeep(
     key === undefined
       ? await measureAudio(dependencies, audioUrl, siteUrl)
       : await libraryAudio(dependencies, key);
-  // An unchanged result is not written: every write of a sermon raises the content revision.
+  // An unchanged problem is not written, because every write of a sermon raises the content revision, and so a build.
   if (measured.audioProblem !== null && measured.audioProblem === audioProblem) return measured;
   await dependencies.database
     .update(sermons)
@@ -49,8 +49,8 @@ async function measureAndKeep(
 }
 
 /**
- * Measures the new recording of a saved sermon. A failure never fails the finished save: the sermon is returned
- * unchanged, and cron tries again.
+ * Measures the new recording of a saved sermon. Never throws, because the sermon is saved already: after a failure it
+ * is returned unchanged, and cron tries again.
  * @param siteUrl any address of this site
  */
 export async function withMeasuredAudio(
@@ -73,21 +73,21 @@ export async function withMeasuredAudio(
   }
 }
 
-const isPassing = (problem: AudioProblem | null): boolean =>
-  problem !== null && PASSING_PROBLEMS.includes(problem);
+const isTemporary = (problem: AudioProblem | null): boolean =>
+  problem !== null && TEMPORARY_PROBLEMS.includes(problem);
 
 /**
- * Measures some recordings: first new recordings, then recordings with a host that did not answer.
- * @returns whether recordings remain for the next run, or for a later attempt
+ * Measures up to PER_RUN recordings: first new ones, then those with a temporary problem.
+ * @returns `for the next run` if new ones remain, `for later` if only those with a temporary problem do
  */
 export async function measureDueAudio(dependencies: AudioDependencies): Promise<RemainingWork> {
   const { id, audioUrl, audioProblem } = sermons;
-  const isDue = or(isNull(audioProblem), inArray(audioProblem, PASSING_PROBLEMS));
+  const isDue = or(isNull(audioProblem), inArray(audioProblem, TEMPORARY_PROBLEMS));
   const due = await dependencies.database
     .select({ id, audioUrl, audioProblem })
     .from(sermons)
     .where(and(isNotNull(audioUrl), isNull(sermons.audioBytes), isDue))
-    // Failed recordings are in random order, so that unreachable hosts do not block other hosts.
+    // The order is random, so that recordings of unreachable hosts do not keep back those of other hosts.
     .orderBy(desc(isNull(audioProblem)), sql`random()`)
     .limit(PER_RUN + 1);
   if (due.length === 0) return 'nothing';
@@ -103,14 +103,14 @@ export async function measureDueAudio(dependencies: AudioDependencies): Promise<
   );
   const next = due[PER_RUN];
   if (next?.audioProblem === null) return 'for the next run';
-  const hasFailed = measured.some((each) => isPassing(each.audioProblem));
+  const hasFailed = measured.some((each) => isTemporary(each.audioProblem));
   return hasFailed || next !== undefined ? 'for later' : 'nothing';
 }
 
 const FILE = /^\/media\/([\da-f]{32})\.\w+$/;
 
 /**
- * The key of a library file, from its path or its full address; undefined for any other address.
+ * The key of a library file, from its path or its full address; undefined if the address is of no such file.
  * @param siteUrl any address of this site
  */
 function libraryKey(address: string, siteUrl: string): string | undefined {
@@ -118,7 +118,7 @@ function libraryKey(address: string, siteUrl: string): string | undefined {
   return url.host === new URL(siteUrl).host ? FILE.exec(url.pathname)?.[1] : undefined;
 }
 
-/** Data of a recording in the library. Nothing is downloaded, because the upload has stored the data. */
+/** Data of a recording in the library, from the file's record, because its upload was measured already. */
 async function libraryAudio(
   { database }: Pick<Dependencies, 'database'>,
   key: string,
@@ -134,7 +134,7 @@ async function libraryAudio(
   return { audioBytes: bytes, audioType: podcastType, audioSeconds: seconds, audioProblem: null };
 }
 
-/** Column values for a sermon's audio address. For a changed address they clear the measured data. */
+/** Column values for a sermon's recording. If its address changes, they clear the data of the old recording. */
 export function audioColumns(audioUrl: SQL<string | null>) {
   const kept = (column: Column) =>
     sql`case when ${sermons.audioUrl} is not distinct from ${audioUrl} then ${column} end`;

@@ -25,11 +25,11 @@ const Answer = z.object({
   ),
 });
 
-/** The transcript of a piece, and the length of the transcribed part of the piece in bytes and seconds. */
+/** What was said in a piece, and how much of the piece was transcribed: its length in bytes and in seconds. */
 type RecognizedSpeech = { cues: Cue[]; bytes: number; seconds: number };
 
-/** If the last segment ends less than this number of seconds before the piece, it may be half a sentence. */
-const NEAR_END = 1;
+/** A segment that ends less than this number of seconds before the end of its piece may be half a sentence. */
+const NEAR_END_SECONDS = 1;
 
 const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
@@ -44,7 +44,7 @@ type Piece = {
 };
 
 /**
- * Transcribes the complete frames of a piece. A last segment that may be incomplete is left for the next piece.
+ * Transcribes the complete MP3 frames of a piece. If its last segment may be cut off, the next piece begins with it.
  * @throws the errors of the binding (developers.cloudflare.com/workers-ai/platform/errors)
  */
 export async function recognizeSpeech(
@@ -78,7 +78,10 @@ export async function recognizeSpeech(
     .toSorted((one, other) => one.start - other.start);
   const last = all.at(-1);
   const isCut =
-    !isLast && last !== undefined && last.start > end.until / 2 && last.end > end.until - NEAR_END;
+    !isLast &&
+    last !== undefined &&
+    last.start > end.until / 2 &&
+    last.end > end.until - NEAR_END_SECONDS;
   const next = isCut ? frames.findLast(({ until }) => until <= last.start) : undefined;
   const done = next ?? end;
   const cues = (isCut ? all.slice(0, -1) : all).map((cue) => ({

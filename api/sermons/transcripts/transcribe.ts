@@ -17,7 +17,7 @@ type MachineDependencies = Pick<
 >;
 type Row = typeof transcriptions.$inferSelect;
 
-/** Address of a recording that can be cut into pieces: an MP3 of the library, because MP3 frames are independent. */
+/** Address of a recording that can be cut into pieces: an MP3 of the library, because MP3 frames can be cut apart. */
 const CUT_RECORDING = /^\/media\/([\da-f]{32})\.mp3$/;
 
 /**
@@ -31,44 +31,48 @@ const LOST_AFTER_MS = 5 * 60_000;
 const MOST_FAILURES = 7;
 /** Maximum number of pieces in one cron run, which may take 15 minutes. */
 const PIECES_PER_RUN = 40;
-/** A recording counts as new for one day. */
+/** Time after its upload for which a recording is transcribed automatically. */
 const NEW_MS = 24 * 60 * 60_000;
 
-/** Session label in the audit trail for writes by this module. */
+/** Session label by which the audit trail names the author of this module's writes. */
 const AUTHOR = 'the website itself';
 
 /** SQL condition: the sermon with this id has a transcript. */
-const isGiven = (id: SQLWrapper) =>
+const hasTranscript = (id: SQLWrapper) =>
   sql<boolean>`exists (select from sermon_transcripts given where given.id = ${id})`;
 
 /** SQL condition: the sermon with the alias `spoken` has a recording that can be cut, and no transcript. */
-const isWanting = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not ${isGiven(sql`spoken.id`)}`;
+const canBeTranscribed = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not ${hasTranscript(sql`spoken.id`)}`;
 
 /** SQL condition on a transcription: its sermon still has the same recording. */
-const isPresent = sql`exists (select from sermons spoken
+const hasSameRecording = sql`exists (select from sermons spoken
   where spoken.id = sermon_id and spoken.audio_url = transcriptions.audio_url)`;
 
-/** Begins the transcription of the sermons in `wanted`. An earlier one starts again only if `mayBeginAnew` is true. */
-const begin = (
+/**
+ * Begins the transcription of sermons.
+ * @param wanted SQL condition on sermons with the alias `spoken`
+ * @param mayBeginAnew SQL condition under which an earlier transcription begins again; by default for a new recording
+ */
+const beginTranscriptions = (
   { database, clock }: MachineDependencies,
   wanted: SQL,
   mayBeginAnew: SQL = sql`transcriptions.audio_url <> excluded.audio_url`,
 ) =>
   database.execute(sql`insert into transcriptions (sermon_id, audio_url, due_at)
     select spoken.id, spoken.audio_url, ${timestamptz(clock())} from sermons spoken
-    where ${isWanting} and ${wanted}
+    where ${canBeTranscribed} and ${wanted}
     on conflict (sermon_id) do update set audio_url = excluded.audio_url, due_at = excluded.due_at,
       state = 'running', step = transcriptions.step + 1, failures = 0, position = 0, seconds = 0, cues = '[]'
     where ${mayBeginAnew}`);
 
-/** Claims the next due piece, so that no other request transcribes it. @param which condition on the sermon */
-async function claim(
+/** Claims the next due piece, so that no other request transcribes it; undefined if none is due. */
+async function claimPiece(
   { database, clock }: MachineDependencies,
   which: SQL | undefined,
 ): Promise<Row | undefined> {
   const now = clock();
   const due = sql`(select sermon_id from transcriptions
-    where state = 'running' and due_at <= ${timestamptz(now)} and ${isPresent}
+    where state = 'running' and due_at <= ${timestamptz(now)} and ${hasSameRecording}
       ${which && sql`and ${which}`}
     order by due_at limit 1 for update skip locked)`;
   const [row] = await database
@@ -82,11 +86,11 @@ async function claim(
   return row;
 }
 
-/** SQL condition: no other request has claimed the transcription since. */
-const isMine = ({ sermonId, step }: Row) =>
+/** SQL condition: no other request has claimed the transcription since this row was read. */
+const isStillClaimed = ({ sermonId, step }: Row) =>
   and(eq(transcriptions.sermonId, sermonId), eq(transcriptions.step, step));
 
-/** Transcribes the next piece. @returns the whole transcript after the last piece */
+/** Transcribes the claimed piece. @returns the whole transcript if this was the last piece, else undefined */
 async function transcribePiece(
   dependencies: MachineDependencies,
   speechRecognizer: SpeechRecognizer,
@@ -127,30 +131,30 @@ async function transcribePiece(
       failures: 0,
       dueAt: clock(),
     })
-    .where(isMine(row));
+    .where(isStillClaimed(row));
   return undefined;
 }
 
 /** Stores the transcript, marked as made by a machine, unless the sermon has got a transcript in the meantime. */
 async function finish({ database }: MachineDependencies, row: Row, heard: Row['cues']) {
-  // Validated like an imported transcript, because the machine's times can be wrong too.
+  // The cues are validated as those of an imported transcript are, because the machine's times can be wrong too.
   const cues = parseCues(transcriptJson(heard), 'json');
   await writeAs({ session: AUTHOR }, async () => {
     await database.execute(sql`with finished as (update transcriptions set state = 'done', cues = '[]'
-        where ${isMine(row)} returning sermon_id)
+        where ${isStillClaimed(row)} returning sermon_id)
       insert into sermon_transcripts (id, cues, is_machine_made, paragraphs)
       select sermon_id, ${JSON.stringify(cues)}::jsonb, true, ${JSON.stringify(paragraphsOf(cues))}::jsonb
       from finished on conflict (id) do nothing`);
   });
 }
 
-/** Transcribes one due piece. @returns whether a piece was due */
+/** Transcribes one due piece. @param which SQL condition on transcriptions @returns whether a piece was due */
 async function transcribeNext(
   dependencies: MachineDependencies,
   speechRecognizer: SpeechRecognizer,
   which?: SQL,
 ): Promise<boolean> {
-  const row = await claim(dependencies, which);
+  const row = await claimPiece(dependencies, which);
   if (row === undefined) return false;
   try {
     const whole = await transcribePiece(dependencies, speechRecognizer, row);
@@ -162,7 +166,8 @@ async function transcribeNext(
     const failures = row.failures + 1;
     const state = failures < MOST_FAILURES ? 'running' : 'failed';
     const dueAt = new Date(clock().getTime() + 2 ** row.failures * 60_000);
-    await database.update(transcriptions).set({ failures, state, dueAt }).where(isMine(row));
+    const change = { failures, state, dueAt } as const;
+    await database.update(transcriptions).set(change).where(isStillClaimed(row));
   }
   return true;
 }
@@ -174,7 +179,7 @@ export async function readTranscription(
 ): Promise<Transcription> {
   const { state, seconds } = transcriptions;
   const [row] = await database
-    .select({ audioUrl: sermons.audioUrl, isGiven: isGiven(sermons.id), state, seconds })
+    .select({ audioUrl: sermons.audioUrl, isDone: hasTranscript(sermons.id), state, seconds })
     .from(sermons)
     .leftJoin(
       transcriptions,
@@ -184,8 +189,8 @@ export async function readTranscription(
   if (row === undefined) throw new AppError('not_found');
   if (speechRecognizer === null) return { state: 'off', seconds: 0 };
   if (!CUT_RECORDING.test(row.audioUrl ?? '')) return { state: 'unsuitable', seconds: 0 };
-  // Never begun, or done and its transcript deleted since: the sermon can be transcribed (again).
-  if (row.state === null || (row.state === 'done' && !row.isGiven))
+  // The sermon was never transcribed, or its transcript was deleted since, so that it can be transcribed (again).
+  if (row.state === null || (row.state === 'done' && !row.isDone))
     return { state: 'ready', seconds: 0 };
   return { state: row.state, seconds: row.seconds ?? 0 };
 }
@@ -202,12 +207,13 @@ export async function transcribe(
   const { speechRecognizer } = dependencies;
   if (speechRecognizer === null || state === 'unsuitable')
     throw new AppError('transcription_refused');
-  if (state !== 'running') await begin(dependencies, sql`spoken.id = ${id}`, sql`true`);
+  if (state !== 'running')
+    await beginTranscriptions(dependencies, sql`spoken.id = ${id}`, sql`true`);
   await transcribeNext(dependencies, speechRecognizer, sql`sermon_id = ${id}`);
   return readTranscription(dependencies, id);
 }
 
-/** Continues all transcripts in progress, and begins transcripts of new recordings if `transcribesUploads` is on. */
+/** Continues transcripts in progress. If `transcribesUploads` is on, begins transcripts of new recordings too. */
 export async function transcribeDue(
   dependencies: MachineDependencies & Pick<Dependencies, 'configuration'>,
 ): Promise<RemainingWork> {
@@ -215,7 +221,7 @@ export async function transcribeDue(
   if (speechRecognizer === null) return 'nothing';
   if (configuration.transcribesUploads) {
     const since = timestamptz(new Date(clock().getTime() - NEW_MS));
-    await begin(
+    await beginTranscriptions(
       dependencies,
       sql`exists (select from media where created_at > ${since}
         and '/media/' || key || '.mp3' = spoken.audio_url)`,
@@ -224,6 +230,6 @@ export async function transcribeDue(
   for (let piece = 0; piece < PIECES_PER_RUN; piece += 1) {
     if (!(await transcribeNext(dependencies, speechRecognizer))) break;
   }
-  const isRunning = and(eq(transcriptions.state, 'running'), isPresent);
+  const isRunning = and(eq(transcriptions.state, 'running'), hasSameRecording);
   return (await database.$count(transcriptions, isRunning)) > 0 ? 'for the next run' : 'nothing';
 }

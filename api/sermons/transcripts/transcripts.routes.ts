@@ -37,10 +37,10 @@ export const transcriptRoutes = (services: ReadServices) =>
     },
   );
 
-/** Maximum size of a request body, in bytes: enough for a file of 3 MB with many characters escaped as JSON. */
+/** Maximum size of a request body, in bytes. A transcript of 3 MB fits, even if JSON escapes many of its characters. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
-/** `PUT /api/sermons/{id}/transcript`, which accepts a larger body than other calls. */
+/** `PUT /api/sermons/{id}/transcript`. It accepts a larger body than other calls of the admin. */
 export const transcriptUploadRoutes = (services: Services) =>
   routesWithBuild(services).put(
     '/:id/transcript',
@@ -77,7 +77,7 @@ const chaptersOf = ({ sermon }: Found) => chaptersWithin(sermon.chapters, sermon
 
 const VTT = 'text/vtt; charset=utf-8';
 
-/** The downloadable files of a sermon with their types; `write` returns null if the sermon has no such file. */
+/** The files of a sermon by name, with their MIME types. `write` returns null if the sermon has no such file. */
 const FILES: Readonly<Record<string, { type: string; write: (read: Found) => string | null }>> = {
   'transcript.vtt': {
     type: VTT,
@@ -108,7 +108,7 @@ const FILES: Readonly<Record<string, { type: string; write: (read: Found) => str
   },
 };
 
-/** `GET /sermons/{id}/transcript.vtt`, `transcript.txt`, `chapters.json` and `chapters.vtt`, for programs on any site. */
+/** `GET /sermons/{id}/transcript.vtt`, `transcript.txt`, `chapters.json`, `chapters.vtt`, for programs on any site. */
 export function transcriptDownloadRoutes(services: Pick<Services, 'database' | 'edge' | 'clock'>) {
   const files = new Hono<ApiEnvironment>();
   const steps = [cors({ origin: '*' }), cachedAnswers(services), recordIdParameter()] as const;

@@ -17,7 +17,7 @@ import { withRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Parses the cues of a text. @throws AppError invalid_body, with the number of the invalid line */
+/** Parses a text to cues. @throws AppError invalid_body for `text`, with the number of the invalid line */
 export function parseCues(text: string, format?: TranscriptFormat): Cue[] {
   try {
     return readTranscript(text, format).cues;
@@ -31,7 +31,7 @@ export function parseCues(text: string, format?: TranscriptFormat): Cue[] {
 const NO_SUCH_SERMON = '23503';
 
 /**
- * Stores the transcript of a sermon, or replaces it. A sermon without a transcript has version 0.
+ * Stores or replaces the transcript of a sermon. A transcript that does not exist yet has version 0.
  * @throws AppError not_found, conflict
  */
 export async function saveTranscript(

@@ -17,7 +17,7 @@ import type { Services } from '#api/dependencies.ts';
 import { siteOrigin } from '#api/http/origin.ts';
 import { timestamptz } from '#db/columns.ts';
 
-/** Returns options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`), and the challenge's token. */
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`), and `issued`, their challenge's token. */
 export async function newPasskeyOptions(
   { database, assets, challenges }: Services,
   session: Session,
@@ -38,14 +38,14 @@ export async function newPasskeyOptions(
       alg,
     })),
     timeout: CHALLENGE_SECONDS * 1000,
-    // The sign-in form has no user name, so the device must find the passkey without a user name.
+    // The sign-in form has no user name, so the device must be able to find the passkey without one.
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
       userVerification: 'required',
     },
     attestation: 'none',
-    // A device that already has a passkey reports this and does not create a second passkey.
+    // A device that has one of these passkeys says so, and creates no second one.
     excludeCredentials: known.map((each) => ({ ...each, type: 'public-key' as const })),
   } as const;
   return { issued, options };
@@ -63,8 +63,8 @@ type Added = {
   origin: string;
 };
 
-/** Marks the challenge as used, stores the passkey and queues the mail to the office in one transaction. */
-async function store(
+/** Marks the challenge as used, stores the passkey, and queues the mail to the office, in one transaction. */
+async function storePasskey(
   { database, clock, configuration: { mailTo } }: Services,
   { passkey: { name, credential }, challenge, publicKey, counter, label, origin }: Added,
 ): Promise<Outcome | undefined> {
@@ -95,9 +95,9 @@ export type PasskeyAddition = {
 };
 
 /**
- * Stores a passkey that a browser has created, and informs the office.
+ * Stores a passkey that a browser has created, and queues a mail about it to the office.
  * @returns the passkey, and the id of the mail to send
- * @throws AppError passkey_not_added if the browser's answer is invalid, passkey_known
+ * @throws AppError passkey_not_added if the browser's answer is invalid, passkey_known if the passkey exists
  */
 export async function addPasskey(
   services: Services,
@@ -113,7 +113,8 @@ export async function addPasskey(
   const verified = verifyNewPasskey(passkey.credential, expected);
   if (verified.refused !== null) return refuse(verified.refused);
   const { publicKey, counter } = verified;
-  const outcome = await store(services, { passkey, challenge, publicKey, counter, label, origin });
+  const stored = { passkey, challenge, publicKey, counter, label, origin };
+  const outcome = await storePasskey(services, stored);
   if (outcome?.used !== true) return refuse('used');
   if (outcome.id === null || outcome.mail_id === null) throw new AppError('passkey_known');
   const createdAt = services.clock().toISOString();

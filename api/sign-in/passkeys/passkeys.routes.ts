@@ -27,13 +27,13 @@ async function confirmPassword(c: Context, services: Services, password: string)
     const client = await checkPassword(services, c, password);
     await services.database.batch(resetFailuresQueries(services.database, client));
   } catch (error) {
-    // 401 would mean that the session has ended.
+    // `wrong_password` is not passed on, because its status 401 would tell the page that the session has ended.
     if (!(error instanceof AppError) || error.code !== 'wrong_password') throw error;
     throw fieldError('password', 'This is not the password. Please try again.');
   }
 }
 
-/** `/api/passkeys`. */
+/** `/api/passkeys`: lists, adds, renames and removes passkeys. */
 export const passkeysRoutes = (services: Services) =>
   routesWithoutBuild()
     .get('/', async (c) => c.json(await readPasskeys(services), 200))
@@ -75,7 +75,7 @@ const toPasskey = ({ createdAt, lastUsedAt, ...row }: PasskeyRow): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** All passkeys, the oldest first. */
+/** Reads all passkeys, the oldest first. */
 async function readPasskeys({ database }: Dependencies): Promise<Passkey[]> {
   const rows = await database.select(columns).from(passkeys).orderBy(asc(passkeys.id));
   return rows.map(toPasskey);
@@ -96,8 +96,8 @@ async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and ends all sessions that it has opened except the current session, so that its owner is signed
- * out at once. The passkey is locked first, so that a concurrent sign-in is ended here or finds no passkey.
+ * Removes a passkey, and ends the sessions that it has opened, except the current one. It locks the passkey first, so
+ * that a concurrent sign-in either finishes before and is ended too, or finds no passkey.
  * @param own id and label of the current session
  * @throws AppError not_found, conflict
  */

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { PasskeyAnswer, PasskeyCredential } from '#shared/sign-in/sign-in.ts';
 import { decodeCBOR, decodePartialCBOR, type CBORType } from '@levischuck/tiny-cbor';
 
-/** Id of the site's only account, under which authenticators store a passkey. */
+/** WebAuthn's user handle: the id of the site's only account, under which authenticators store a passkey. */
 export const USER_HANDLE = Buffer.from('admin').toString('base64url');
 
-/** The reason why an authenticator's answer is refused; for the log only. */
+/** Why an authenticator's answer is refused. Only the log contains it. */
 export type Refusal =
   | 'malformed'
   | 'type'
@@ -36,10 +36,11 @@ const ClientData = z.object({
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 const digest = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** The id of the relying party, which is the host on which passkeys work. */
+/** WebAuthn's relying party id: the host on which passkeys work. */
 export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
 
-function refusalOf(
+/** Why the data that passkeys and their answers have in common is refused; null if it is as expected. */
+function commonRefusal(
   clientData: Buffer,
   data: AuthenticatorData,
   { type, challenge, origin }: Expected & { type: string },
@@ -53,8 +54,8 @@ function refusalOf(
   return null;
 }
 
-/** Turns any error of a malformed answer into a refusal. */
-function refusing<Result>(check: () => Verified<Result>): Verified<Result> {
+/** Runs a check. An error that it throws means that the answer is malformed, and is turned into this refusal. */
+function refuseMalformed<Result>(check: () => Verified<Result>): Verified<Result> {
   try {
     return check();
   } catch {
@@ -62,15 +63,15 @@ function refusing<Result>(check: () => Verified<Result>): Verified<Result> {
   }
 }
 
-/** Checks a new passkey (WebAuthn § 7.1). Returns the start value of its signature counter, too. */
+/** Verifies a new passkey (WebAuthn § 7.1). Returns its public key, and the start value of its signature counter. */
 export const verifyNewPasskey = (
   { id, response }: PasskeyCredential,
   expected: Expected,
 ): Verified<{ publicKey: string; counter: number }> =>
-  refusing<{ publicKey: string; counter: number }>(() => {
+  refuseMalformed<{ publicKey: string; counter: number }>(() => {
     const data = readAttestation(bytes(response.attestationObject));
     const clientData = bytes(response.clientDataJSON);
-    const refused = refusalOf(clientData, data, { ...expected, type: 'webauthn.create' });
+    const refused = commonRefusal(clientData, data, { ...expected, type: 'webauthn.create' });
     if (refused !== null) return { refused };
     if (data.credential?.id.toString('base64url') !== id) return { refused: 'malformed' };
     const publicKey = toPublicKey(data.credential.publicKey);
@@ -78,19 +79,19 @@ export const verifyNewPasskey = (
   });
 
 /**
- * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter. The SQL statement that stores the
- * counter compares it.
+ * Verifies a sign-in with a passkey (WebAuthn § 7.2), except the signature counter, which the SQL that stores it
+ * compares (`storeSession`).
  */
 export const verifyAnswer = (
   { response }: PasskeyAnswer,
   publicKey: string,
   expected: Expected,
 ): Verified<{ counter: number }> =>
-  refusing<{ counter: number }>(() => {
+  refuseMalformed<{ counter: number }>(() => {
     const signed = bytes(response.authenticatorData);
     const clientData = bytes(response.clientDataJSON);
     const data = readAuthenticatorData(signed);
-    const refused = refusalOf(clientData, data, { ...expected, type: 'webauthn.get' });
+    const refused = commonRefusal(clientData, data, { ...expected, type: 'webauthn.get' });
     if (refused !== null) return { refused };
     if (response.userHandle !== USER_HANDLE) return { refused: 'user' };
     const message = Buffer.concat([signed, digest(clientData)]);
@@ -110,7 +111,7 @@ type AuthenticatorData = {
 
 const HASH_BYTES = 32;
 const COUNTER_AT = 33;
-/** Offset of the credential in bytes, after the hash, the flags and the counter. */
+/** Offset of the credential in bytes. It follows the hash (32 bytes), the flags (1) and the counter (4). */
 const CREDENTIAL_AT = 37;
 const AAGUID_BYTES = 16;
 
@@ -138,8 +139,8 @@ function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
 }
 
 /**
- * Reads the authenticator data from a new passkey's attestation object. The statement about the device's manufacturer
- * is neither requested nor read.
+ * Parses the authenticator data in a new passkey's attestation object. What the object says about the device's
+ * manufacturer was not asked for, and is not read.
  * @throws Error if the object is malformed
  */
 function readAttestation(bytes: Buffer): AuthenticatorData {
@@ -152,7 +153,7 @@ function readAttestation(bytes: Buffer): AuthenticatorData {
 /** The accepted signature algorithms with their COSE numbers. */
 export const ALGORITHMS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
-/** Labels of a COSE key (RFC 9053). −1 is the curve of an elliptic key and the modulus of an RSA key. */
+/** Labels of a COSE key (RFC 9053, RFC 8230). −1 is the curve of an elliptic key, and the modulus of an RSA key. */
 const LABEL = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 };
 const TYPE = { OKP: 1, EC2: 2, RSA: 3 };
 const CURVE = { P256: 1, Ed25519: 6 };
@@ -160,13 +161,13 @@ const SMALLEST_MODULUS_BYTES = 256;
 
 type CoseKey = ReadonlyMap<string | number, CBORType>;
 
-function bytesOf(key: CoseKey, label: number): Buffer {
+function readLabel(key: CoseKey, label: number): Buffer {
   const value = key.get(label);
   if (!(value instanceof Uint8Array)) throw new Error('The public key lacks a part.');
   return Buffer.from(value);
 }
 
-const text = (key: CoseKey, label: number) => bytesOf(key, label).toString('base64url');
+const text = (key: CoseKey, label: number) => readLabel(key, label).toString('base64url');
 
 function toJsonWebKey(key: CoseKey): JsonWebKey {
   const kind = [LABEL.algorithm, LABEL.type].map((label) => key.get(label));
@@ -178,7 +179,7 @@ function toJsonWebKey(key: CoseKey): JsonWebKey {
     return { kty: 'OKP', crv: 'Ed25519', x: text(key, LABEL.x) };
   if (
     is(ALGORITHMS.RS256, TYPE.RSA) &&
-    bytesOf(key, LABEL.modulus).length >= SMALLEST_MODULUS_BYTES
+    readLabel(key, LABEL.modulus).length >= SMALLEST_MODULUS_BYTES
   )
     return { kty: 'RSA', n: text(key, LABEL.modulus), e: text(key, LABEL.exponent) };
   throw new Error('The public key is of another kind.');
@@ -194,7 +195,7 @@ function toPublicKey(key: CoseKey): string {
 function isSigned(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   const der = Buffer.from(publicKey, 'base64url');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  // Ed25519 hashes the data itself.
+  // Ed25519 needs no digest, because it hashes the data itself.
   const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
   return verify(digest, signed, key, signature);
 }
