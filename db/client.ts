@@ -8,7 +8,7 @@ export type Database = NeonHttpDatabase<typeof schema>;
 
 const neonEndpoint = neonConfig.fetchEndpoint;
 
-// Neon's hosts keep the driver's endpoint for queries. On this machine, the endpoint is the local gateway, which speaks
+// Queries for Neon's hosts go to the driver's endpoint. Queries for this machine go to the local gateway, which speaks
 // Neon's protocol over plain HTTP. Other hosts are refused, so that no other server gets the password.
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (isLoopback(host)) return `http://${host}:${String(port)}/sql`;
@@ -20,14 +20,14 @@ neonConfig.fetchEndpoint = (host, port, options) => {
 export const openSql = (url: string) => neon(url);
 
 /**
- * Opens the database with Neon's HTTP driver; `db.batch` is one transaction.
+ * Opens the database with Neon's HTTP driver. `db.batch` runs its statements in one transaction.
  * @param url connection string of Neon or of the local gateway
  */
 export function connect(url: string): Database {
   const plain = neon(url);
   const client = neon(url);
-  // A comment before each statement names the author for the audit trail, because a comment also works in a batch and
-  // needs no extra query.
+  // A comment before each statement names its author for the audit trail, because a comment works in a batch too, and
+  // needs no further query.
   client.query = (text, ...rest) => plain.query(authorComment() + text, ...rest);
   return drizzle(client, { schema });
 }

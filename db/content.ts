@@ -19,8 +19,8 @@ import { pages, events, sermons, settings } from './tables.ts';
 import { max, and, isNotNull } from 'drizzle-orm';
 
 /**
- * Reads all content that is public at `now` in one round trip. The revision is read first, so that a concurrent write
- * can make the content newer than its revision, but never older. The next revalidation or build then corrects this.
+ * Reads all content that is public at `now`, in one round trip. The revision is read first: a concurrent write can make
+ * the content newer than the revision, which the next build corrects, but never older.
  */
 export async function readContent(db: Database, now: Date = new Date()) {
   const [
@@ -59,18 +59,18 @@ export async function readContent(db: Database, now: Date = new Date()) {
     announcement: announcement[0] ?? null,
     /** Events in calendar order. */
     events,
-    /** Sermons, newest first, with their notes and neighbours. */
+    /** Sermons, newest first, with their notes, and with the sermons before and after them. */
     sermons,
     facets: toFacets(...facets),
-    /** The texts that the church has changed. Other texts keep their default. */
+    /** The texts that the church has saved. All others have their default in site/content/. */
     texts: texts.map(({ id, title, person, markdown }) => ({ id, title, person, markdown })),
-    /** The lists whose order the church has changed. */
+    /** The lists of texts that the church has saved. All others have the default order. */
     textLists: textLists.map(({ id, entries }) => ({ id, entries })),
     /** The library's data about the pictures of events and sermons, by the address of each picture. */
     pictures: toPagePictures(pictures),
-    /** The church's pictures in slots of the site. Other slots show their drawing. */
+    /** The church's pictures in slots of the site. All other slots show their drawing. */
     placed: toPicturesInSlots(placed),
-    /** The church's own pages, in the order of their creation. */
+    /** The pages that editors created, in the order of their creation. */
     ownPages,
     pageFiles: toPageFiles(pageFiles),
     /** Bulletins without print-only rows, the latest first. */
@@ -81,7 +81,7 @@ export async function readContent(db: Database, now: Date = new Date()) {
 /** All content of the static pages, with its revision. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** Reads in one round trip when the content of each page last changed. */
+/** Reads when the settings and each event, sermon and created page last changed, in one round trip. */
 export async function readLastModified(db: Database) {
   const [settingsRows, eventRows, sermonRows, pageRows] = await db.batch([
     db.select({ updatedAt: max(settings.updatedAt) }).from(settings),
@@ -94,15 +94,15 @@ export async function readLastModified(db: Database) {
     settings: settingsRows[0]?.updatedAt ?? null,
     events: new Map(eventRows.map(({ id, updatedAt }) => [id, updatedAt])),
     sermons: new Map(sermonRows.map(({ id, updatedAt }) => [id, updatedAt])),
-    /** Times of the last changes of the church's own pages, by path without the leading slash. */
+    /** Times of the last changes of pages that editors created, by path without the leading slash. */
     pages: new Map(pageRows.map(({ path, updatedAt }) => [path.slice(1), updatedAt])),
   };
 }
 
-/** Times of the last change of the settings, of each event and sermon (by id), and of each own page (by path). */
+/** The result of `readLastModified`: times by the id of an event or sermon, or by the path of a page. */
 export type LastModified = Awaited<ReturnType<typeof readLastModified>>;
 
-/** Reads the addresses that pages may show in a frame: videos of sermons, and the church's map. */
+/** Reads the addresses that pages may show in an `iframe`: videos of public sermons, and the church's map. */
 export async function readFramedAddresses(database: Database, now: Date): Promise<string[]> {
   const [videos, maps] = await database.batch([
     database

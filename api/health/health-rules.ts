@@ -132,10 +132,7 @@ export async function notifyOffice(dependencies: Dependencies): Promise<void> {
   await sendQueuedMails(dependencies, await queueOnce(dependencies, state, outage));
 }
 
-/**
- * The mail about failed publishing.
- * @param siteUrl the site's address; undefined if no build is deployed
- */
+/** The mail about failed publishing. @param siteUrl the site's address; undefined if no build is deployed */
 function publishingFailedMail(
   to: string,
   { since, reason }: Pick<Outage, 'since' | 'reason'>,

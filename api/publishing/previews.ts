@@ -38,9 +38,7 @@ export function createPreviews(dependencies: Dependencies) {
     and(eq(previewLinks.type, type), eq(previewLinks.recordId, id));
 
   return {
-    /**
-     * Whether the token belongs to the record's current link, and the record or its next version is not public yet.
-     */
+    /** Whether the token belongs to the record's current link, and the record or its next version is not public yet. */
     isOpen: async (record: PreviewedRecord, token: string | undefined): Promise<boolean> => {
       const signed = await tokens.read(token, SUBJECT);
       if (signed === null) return false;

@@ -3,7 +3,7 @@ import type { Database } from '../client.ts';
 import { isoInstant } from '../columns.ts';
 import { announcement } from '../tables.ts';
 
-/** The announcement that visitors may see, in the API's format. */
+/** Columns of the announcement in the API's format. */
 export const announcementColumns = {
   text: announcement.text,
   linkUrl: announcement.linkUrl,
@@ -12,7 +12,7 @@ export const announcementColumns = {
   version: announcement.version,
 };
 
-/** Query for the announcement, at most one row. @param startedBy omits an announcement that starts after this time */
+/** Query for the announcement: one row or none. @param startedBy omits an announcement that starts after this time */
 export const announcementQuery = (db: Database, startedBy?: Date) =>
   db
     .select(announcementColumns)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** The announcement: at most one row with the id 1. Its time may be in the past, now, or in the future. */
+/** The announcement above every page: at most one row, with the id 1. It may not have started yet, or be over. */
 export const announcement = pgTable(
   'announcement',
   {

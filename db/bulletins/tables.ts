@@ -7,7 +7,7 @@ import { scheduledIndex, stateColumns } from '../publishing/record-states.ts';
 /** Name of the constraint by which each service has at most one bulletin. */
 export const ONE_BULLETIN_PER_SERVICE = 'bulletins_service';
 
-/** Bulletins. A bulletin is the order of one service, for the website and for print. */
+/** Bulletins. A bulletin is the order of one service (songs, readings, prayers), for the website and for print. */
 export const bulletins = pgTable(
   'bulletins',
   {

@@ -13,13 +13,13 @@ import {
 
 type DemoType = (typeof demoRecords.$inferSelect)['type'];
 
-const digestOf = (...values: readonly unknown[]): SQL =>
+const digestSql = (...values: readonly unknown[]): SQL =>
   sql`md5(concat_ws('|', ${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )}))`;
 
-/** The same digest for all records that editors cannot change, only answer or delete. */
+/** Digest of records that editors can only answer or delete: without a change there is nothing to compare. */
 const UNCHANGED = sql`''`;
 
 /**
@@ -29,7 +29,7 @@ const UNCHANGED = sql`''`;
 const TABLES = {
   sermon: {
     table: sermons,
-    digest: digestOf(
+    digest: digestSql(
       sermons.title,
       sermons.description,
       sermons.speaker,
@@ -45,7 +45,7 @@ const TABLES = {
   },
   event: {
     table: events,
-    digest: digestOf(
+    digest: digestSql(
       events.title,
       events.description,
       events.day,
@@ -53,7 +53,7 @@ const TABLES = {
       events.location,
       events.category,
       events.imageUrl,
-      // These columns are newer than some stored digests. Digests stay the same, because `concat_ws` skips nulls.
+      // The following columns are newer than some stored digests, which stay valid, because `concat_ws` skips nulls.
       events.endDate,
       events.linkUrl,
       events.onlineUrl,
@@ -61,7 +61,7 @@ const TABLES = {
   },
   'page-text': {
     table: pageTexts,
-    digest: digestOf(pageTexts.title, pageTexts.person, pageTexts.markdown),
+    digest: digestSql(pageTexts.title, pageTexts.person, pageTexts.markdown),
   },
   'contact-message': { table: contactMessages, digest: UNCHANGED },
   'visit-request': { table: visitRequests, digest: UNCHANGED },
@@ -71,18 +71,18 @@ const TABLES = {
 
 const DEMO_TYPES = demoRecords.type.enumValues;
 
-/** SQL condition: the row belongs to the demo church and has not changed since the seed. */
+/** SQL condition on a row: the seed of the demo church created it, and nobody has changed it since. */
 export function isDemo(type: DemoType): SQL {
   const { table, digest } = TABLES[type];
   return sql`exists (select from ${demoRecords} where ${demoRecords.type} = ${type}
     and ${demoRecords.recordId} = ${table.id}::text and ${demoRecords.digest} = ${digest})`;
 }
 
-/** SQL that counts the unchanged demo rows of a table. */
+/** Subquery that counts the unchanged rows of the demo church in a table. */
 export const demoCountQuery = (type: DemoType): SQL =>
   sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
 
-/** Statement that marks all rows as demo records. Only the seed runs it, which starts with an empty database. */
+/** Statement that marks all rows as the demo church's. Only the seed runs it, in a database that was empty before. */
 export const markAsDemoQuery = (db: Database) => {
   const rows = DEMO_TYPES.map((type) => {
     const { table, digest } = TABLES[type];

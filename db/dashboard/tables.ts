@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { instantColumn } from '../columns.ts';
 import { outgoingMail } from '../inbox/tables.ts';
 
-/** The part of a new church's checklist that cannot be derived from content: at most one row with the id 1. */
+/** What a new church's checklist cannot derive from content: at most one row, with the id 1. */
 export const firstDay = pgTable(
   'first_day',
   {
@@ -19,7 +19,7 @@ export const firstDay = pgTable(
   (table) => [check('first_day_one_row', sql`${table.id} = 1`)],
 );
 
-/** The records that the seed of the demo church has created. */
+/** Which records the seed of the demo church has created. */
 export const demoRecords = pgTable(
   'demo_records',
   {
@@ -36,8 +36,8 @@ export const demoRecords = pgTable(
     }).notNull(),
     recordId: text('record_id').notNull(),
     /**
-     * Digest of the fields that an editor can change (db/dashboard/demo-records.ts). A record whose digest has changed
-     * is the church's own.
+     * Digest of the fields that an editor can change (db/dashboard/demo-records.ts). If the record no longer has this
+     * digest, somebody has edited it.
      */
     digest: text('digest').notNull(),
   },

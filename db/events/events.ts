@@ -12,7 +12,7 @@ const rule = sql<
   string | null
 >`(select ${eventSeries.rule} from ${eventSeries} where ${eventSeries.id} = ${seriesId})`;
 
-/** Columns of an event in a list that is exported: as they are stored, with the rule of the series. */
+/** Columns of an event for the export: as stored, with the recurrence rule of its series (null without a series). */
 export const exportedEventColumns = { ...stored, rule };
 
 /** Columns of an event that visitors may see, in the API's format. */
@@ -27,13 +27,13 @@ export const eventColumns = {
     'id', ${seriesId}, 'rule', ${rule}, 'day', ${originalDay}, 'changed', ${changedFields}) end`,
 };
 
-/** `eventColumns` and the state as of `now`, for the admin. */
+/** Columns of an event with its state at `now`, for the admin. */
 export const statedEventColumns = (now: Date) => ({
   ...eventColumns,
   ...stateColumnsAt(events, now),
 });
 
-/** Order by date, then by the start parsed from `time`. Events with an unreadable `time` come last on their day. */
+/** Order by day, then by the start time in `time`. Events whose `time` cannot be parsed come last on their day. */
 export const eventOrder = [asc(events.day), asc(events.sortMinute), asc(events.id)] as const;
 
 /** The reverse of `eventOrder`, the latest event first. */
@@ -43,7 +43,7 @@ export const latestEventsFirst = [
   desc(events.id),
 ] as const;
 
-/** Query for all public events in `eventOrder`, or for those that meet a condition. */
+/** Query for the public events that meet a condition, in `eventOrder`; for all without a condition. */
 export const eventsQuery = (db: Database, now: Date, condition?: SQL) =>
   db
     .select(eventColumns)

@@ -5,14 +5,14 @@ import { LONGEST_EVENT_DAYS } from '#shared/events/events.ts';
 import { idempotencyColumns, instantColumn, recordColumns } from '../columns.ts';
 import { scheduledIndex, stateColumns } from '../publishing/record-states.ts';
 
-/** Name of the constraint by which an event ends on its first day or up to a year later. */
+/** Name of the constraint by which an event ends on its first day or at most LONGEST_EVENT_DAYS later. */
 export const END_DATE_CHECK = 'events_end_date';
 
 /** Name of the constraint by which only a draft of an event may have empty texts. */
 export const EVENT_CHECK = 'events_complete';
 
 /**
- * The fields of an event that an editor writes, except dates. A series has the same columns, and each new date of the
+ * The fields of an event that an editor writes, except dates. A series has the same columns, and each new event of the
  * series copies their values.
  */
 const eventFields = {
@@ -30,24 +30,24 @@ const eventFields = {
   sortMinute: integer('sort_minute').notNull(),
 };
 
-/** Repeating events (series): one row for each recurrence rule. Each date of a series is a row of `events`. */
+/** Series of events: one row for each recurrence rule. Each event of a series is a row of `events`. */
 export const eventSeries = pgTable('event_series', {
   ...recordColumns,
   ...eventFields,
   /** RFC 5545 recurrence rule without `RRULE:`, such as `FREQ=WEEKLY;BYDAY=WE`. */
   rule: text('rule').notNull(),
-  /** The first date of the rule, from which the rule's count and interval are counted. */
+  /** The first day of the rule (DTSTART), from which the rule's COUNT and INTERVAL are counted. */
   startDay: date('start_day', { mode: 'string' }).notNull(),
   /** Number of days that each event lasts after its first day; null for events of one day. */
   extraDays: integer('extra_days'),
-  /** Dates of the rule that are left out (EXDATE). */
+  /** Days of the rule that have no event (EXDATE). */
   exceptDays: date('except_days', { mode: 'string' })
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** The day up to which dates of an endless rule are stored; null if all dates of the rule are stored. */
+  /** The day up to which events of an endless rule are stored; null if all events of the rule are stored. */
   plannedThrough: date('planned_through', { mode: 'string' }),
-  /** Time at which the last date of the series was deleted. The row stays until calendars have received this. */
+  /** Time at which the last event was deleted. The row stays for 30 days, so that calendars learn of the end. */
   cancelledAt: instantColumn('cancelled_at'),
   ...idempotencyColumns(),
 });
@@ -67,9 +67,9 @@ export const events = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(timezone('UTC', coalesce("end_date", "date")))::date`),
     seriesId: integer('series_id').references(() => eventSeries.id),
-    /** The event's day by the rule of its series (RECURRENCE-ID), also after the event was moved to another day. */
+    /** The day that the rule of its series gives the event (RECURRENCE-ID), even if it was moved to another day. */
     originalDay: date('original_day', { mode: 'string' }),
-    /** Fields that were changed for this one date of a series. */
+    /** Names of the fields in which the event differs from its series. */
     changedFields: text('changed_fields')
       .array()
       .notNull()
@@ -79,7 +79,7 @@ export const events = pgTable(
   (table) => [
     index('events_order').on(table.day, table.sortMinute, table.id),
     scheduledIndex('events_scheduled', table),
-    // Deferrable, so that Postgres checks uniqueness after the whole statement: dates of a series collide while all of
+    // Deferrable, so that Postgres checks uniqueness after the whole statement: events of a series collide while all of
     // them move by a week.
     unique('events_series_day').on(table.seriesId, table.originalDay),
     check(

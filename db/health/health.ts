@@ -3,12 +3,12 @@ import type { Database } from '../client.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
 import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
 
-// Its type says what Drizzle's does not: the minimum of no rows is null, for which no function is called.
+// The type includes null, because the minimum of no rows is null, for which Drizzle calls no function.
 const toInstant = (stored: string): Date | null => new Date(stored);
 
 /**
- * Query for facts about unsent mail, except a digest that still collects forms. Only mails that were queued after the
- * last sending count as a failure, because otherwise a visitor could cause a failure with an address that refuses mail.
+ * Query for facts about unsent mail, except a digest that still collects forms. Mails count as a failure only if no
+ * mail was sent since they were queued, because a visitor's wrong address alone must not count as one.
  */
 function unsentMail(database: Database) {
   const { attempts, createdAt, isDigest, updatedAt, sentAt, status, lastError } = outgoingMail;
@@ -16,15 +16,15 @@ function unsentMail(database: Database) {
     and not (${isDigest} and ${attempts} = 0))`;
   return database
     .select({
-      /** Time at which the oldest waiting mail was queued. */
+      /** Time at which the oldest waiting mail was queued; null if none is waiting. */
       oldestWaiting: sql`min(${createdAt}) filter (where ${status} <> 'failed')`
         .mapWith(toInstant)
         .as('oldest_waiting'),
-      /** Queueing time of the oldest unsent mail that is newer than the last sending; null if there is none. */
+      /** Time at which the oldest unsent mail since the last sent one was queued; null if there is none. */
       failingSince: sql`min(${createdAt}) filter (where ${isSinceLastSent})`
         .mapWith(toInstant)
         .as('mail_failing_since'),
-      /** The error of the last failed attempt, which may quote an address. */
+      /** The error of the last failed attempt among these mails; null without one. It may quote an address. */
       lastError: sql<
         string | null
       >`(array_agg(${lastError} order by ${updatedAt} desc) filter (where ${isSinceLastSent} and ${lastError} is not null))[1]`.as(
@@ -57,7 +57,7 @@ export async function readHealthRecords(database: Database, now: Date) {
       },
       /** End of cron's last complete run; before the first run, the time at which the table was created. */
       cronFinishedAt: maintenance.finishedAt,
-      /** Start of the newest publishing failure that was reported to the office. */
+      /** Start of the last publishing failure of which the office was told; null before the first. */
       reportedFailureSince: maintenance.reportedFailureSince,
     })
     .from(content)

@@ -32,17 +32,14 @@ import {
 } from '../tables.ts';
 import { containsPattern, toFields } from '../columns.ts';
 
-/** The time before which audit entries are deleted. */
+/** The time before which audit entries are deleted: KEPT_AUDIT_DAYS before `now`. */
 export const auditCutoff = (now: Date): Date =>
   new Date(now.getTime() - KEPT_AUDIT_DAYS * 86_400_000);
 
 const { recordId, type, title, before, after, session } = auditEntries;
 
-/**
- * SQL condition for each type: the entry's record still exists. Records of other types, such as the settings, always
- * exist.
- */
-const isThere = {
+/** SQL conditions by type of record: the entry's record still exists. Other types, such as settings, always exist. */
+const stillExists = {
   sermon: sql`exists (select from ${sermons} where ${sermons.id}::text = ${recordId})`,
   transcript: sql`exists (select from ${sermonTranscripts} where ${sermonTranscripts.id}::text = ${recordId})`,
   event: sql`exists (select from ${events} where ${events.id}::text = ${recordId})`,
@@ -57,13 +54,13 @@ const isThere = {
 } satisfies Partial<Record<AuditType, SQL>>;
 
 const exists = sql<boolean>`case ${type} ${sql.join(
-  Object.entries(isThere).map(([name, found]) => sql`when ${name} then ${found}`),
+  Object.entries(stillExists).map(([name, found]) => sql`when ${name} then ${found}`),
   sql` `,
 )} else true end`;
 
 /**
- * SQL condition: in all fields that this entry or a later entry changed, the record has the values from before this
- * entry. This entry's fields are compared first, so that later entries are read for few rows only.
+ * SQL condition: the record has the values from before an entry in all fields that this or a later entry changed. The
+ * entry's own fields are compared first, so that Postgres reads the later entries of few rows only.
  */
 const hasEarlierValues = (table: PgTable) => sql`exists (
   select from ${table} present where present.id::text = audit_entries.record_id and case
@@ -75,7 +72,7 @@ const hasEarlierValues = (table: PgTable) => sql`exists (
         and change.id >= audit_entries.id)
     else false end)`;
 
-// The result is always false for a series, because a change may have moved its dates, which are in other rows.
+// SQL: whether a restore would change nothing. False for a series, because its events are rows of another table.
 const isAsBefore = sql<boolean>`case ${type}
   when 'sermon' then ${hasEarlierValues(sermons)}
   when 'transcript' then ${hasEarlierValues(sermonTranscripts)}
@@ -87,14 +84,14 @@ const isAsBefore = sql<boolean>`case ${type}
 
 type Kept = typeof auditEntries.$inferSelect.before;
 
-/** Replaces the lines of a transcript by their number, because one page of complete entries could have megabytes. */
-const inShort = (columns: SQLWrapper) =>
+/** Replaces the cues of a transcript by their number, because a page of whole transcripts could have megabytes. */
+const withCueCount = (columns: SQLWrapper) =>
   sql<Kept>`case when ${columns} ? 'cues' then ${columns} || jsonb_build_object('cues', jsonb_array_length(${columns} -> 'cues')) else ${columns} end`;
 
-/** Omits the dates of a series from an entry, because only a restore needs them. */
-const withoutDates = sql<Kept>`${inShort(before)} - 'dates'`.as('before');
+/** SQL of `before` without the events of a series (`dates`), because only a restore needs them. */
+const withoutDates = sql<Kept>`${withCueCount(before)} - 'dates'`.as('before');
 
-/** The name of an entry's record: the stored name, but for transcripts and files the current name of sermon or file. */
+/** SQL of the name of an entry's record: the stored one, or the present one of a file or a transcript's sermon. */
 const named = sql<string | null>`case ${type}
   when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
@@ -111,7 +108,7 @@ export function auditQuery(db: Database, filter: Filter) {
         ...getTableColumns(auditEntries),
         title: named.as('title'),
         before: withoutDates,
-        after: inShort(after).as('after'),
+        after: withCueCount(after).as('after'),
       },
       exists,
       isAsBefore,
@@ -157,14 +154,14 @@ export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntr
   };
 }
 
-/** Statement that records a sign-in or sign-out. @param session the label of the session */
+/** Statement that adds a sign-in or sign-out to the audit trail. @param session the label of the session */
 export const sessionEntryQuery = (
   db: Database,
   action: 'signed-in' | 'signed-out',
   session: string,
 ) => db.insert(auditEntries).values({ action, type: 'session', session });
 
-/** Statement that records the download of a list. @param session the label of the editor's session */
+/** Statement that adds the download of a list to the audit trail. @param session the label of the editor's session */
 export const exportEntryQuery = (db: Database, list: ExportedList, session: string) =>
   db
     .insert(auditEntries)

@@ -10,22 +10,22 @@ export type Author = {
 
 const LABEL = /^[\w ,]+$/;
 
-// Stores the author during the asynchronous calls of a request, so that no function has to pass the author on.
+// Keeps the author through all asynchronous calls of a request, so that no function has to pass the author on.
 const authors = new AsyncLocalStorage<Author | undefined>();
 
 /** Runs `write`. The audit trail records this author for each statement of `write`. */
 export const writeAs = <Result>(author: Author, write: () => Result): Result =>
   authors.run(author, write);
 
-/** Runs `write`. Its audit entries record that an earlier entry is restored. @param restores id of the earlier entry */
+/** Runs `write`. Its audit entries say that it restores an earlier entry. @param restores id of the earlier entry */
 export const writeRestoring = <Result>(restores: number, write: () => Result): Result =>
   authors.run({ session: 'unknown', ...authors.getStore(), restores }, write);
 
-/** Runs `write` without an audit entry for each created record, because one entry describes the whole import. */
+/** Runs `write` without an author, so that created records get no audit entries: one entry is for the whole import. */
 export const writeUnrecorded = <Result>(write: () => Result): Result =>
   authors.run(undefined, write);
 
-/** SQL comment that tells the audit triggers the author of a statement; '' without an author. */
+/** SQL comment by which the audit triggers know the author of a statement; '' if it has none. */
 export function authorComment(): string {
   const author = authors.getStore();
   if (author === undefined || !LABEL.test(author.session)) return '';

@@ -2,12 +2,12 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS, AUDIT_TYPES } from '#shared/history/audit.ts';
 import { instantColumn } from '../columns.ts';
 
-/** Column values by column name. */
+/** Column values by the name of the column. */
 type Columns = Record<string, unknown>;
 
 /**
- * The audit trail of editors' changes. Triggers add an entry in the transaction of each write (`record_changes`); cron
- * deletes entries after a year.
+ * The audit trail of editors' changes. The trigger function `record_changes` adds an entry in the transaction of each
+ * write. Cron deletes entries after a year.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -3,8 +3,8 @@ import type { RATE_LIMITS } from '#shared/http/rate-limits.ts';
 import { instantColumn } from '../columns.ts';
 
 /**
- * Counters with fixed windows: requests of each client, receipts to each mailbox, forms of all clients, and test mails
- * of all editors. `client` is a keyed hash, so that no address is stored.
+ * Counts of rate limits, in windows of fixed length: requests of each client, receipts to each mailbox, forms of all
+ * clients, and test mails of all editors. `client` is an HMAC, so that no address is stored.
  */
 export const rateLimits = pgTable(
   'rate_limits',

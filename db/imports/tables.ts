@@ -13,12 +13,12 @@ import { IMPORT_KINDS } from '#shared/import/records.ts';
 import { instantColumn } from '../columns.ts';
 import { media } from '../media/tables.ts';
 
-/** Runs of imports. An interrupted run continues when its source is imported again. */
+/** Runs of imports. An interrupted run continues if its source is imported again. */
 export const imports = pgTable('imports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: instantColumn('at').notNull().defaultNow(),
   kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
-  /** The name of the file, or only the host of the address, because addresses of private calendars contain a secret. */
+  /** The name of the file, or only the host of the address, because an address of a private calendar is a secret. */
   source: text('source').notNull(),
   /** SHA-256 of the whole address or name, by which the next import recognizes the source. */
   sourceDigest: text('source_digest').notNull(),
@@ -44,8 +44,8 @@ export const importedRecords = pgTable(
     type: text('type', { enum: ['sermon', 'event', 'series'] }).notNull(),
     recordId: integer('record_id').notNull(),
     /**
-     * The record's version after the import. If the record has a higher version, somebody has edited it. The number is
-     * negative if the import only completed an existing record.
+     * The record's version after the import. If the record has a higher version, somebody has edited it since. The
+     * number is negative if the import did not create the record, but completed it.
      */
     version: integer('version').notNull(),
     /** SHA-256 of the imported data. A later import with another digest means that the source has changed. */
@@ -81,7 +81,7 @@ export const importFiles = pgTable(
     claimedUntil: instantColumn('claimed_until'),
   },
   (table) => [
-    // The index contains a digest of the address, because an address can be too long for an index.
+    // The index has a digest in place of the address, because an address can be too long for an index.
     uniqueIndex('import_files_import').on(table.importId, sql`md5(${table.address})`),
     index('import_files_waiting')
       .on(table.attempts, table.id)

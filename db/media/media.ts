@@ -32,7 +32,7 @@ export type MediaRow = Awaited<ReturnType<typeof mediaQuery>>[number];
 
 const { key, type, alt, width, height, placeholder, variants } = media;
 
-/** Columns with which pages show a file. `withAddress` converts their rows. */
+/** Columns of a file that pages need to show it. `withAddress` converts their rows. */
 export const shownFileColumns = { key, type, alt, width, height, placeholder, variants };
 
 /** The address of a file, or of a picture's smaller version. @param key name of the object in the bucket */
@@ -46,14 +46,15 @@ export const withAddress = <File extends { key: string; type: MediaType }>({
   ...file
 }: File) => ({ ...file, url: mediaUrl(key, type) });
 
-/** Gives a slot or text its displayed name, because the view `media_uses` has only its id as the title. */
-function named(use: MediaUse): MediaUse {
+/** Gives the use in a picture slot or a text its displayed name, because the view `media_uses` has only their ids. */
+function withDisplayedName(use: MediaUse): MediaUse {
   if (use.type === 'picture') return { ...use, title: slotLabel(use.title) };
   return use.type === 'page-text' ? { ...use, title: textName(use.title) } : use;
 }
 
-/** Converts the uses of a file to the API's format. */
-export const namedUses = (uses: readonly MediaUse[] | null): MediaUse[] => (uses ?? []).map(named);
+/** Converts the uses of a file to the API's format; an empty list if there are none. */
+export const namedUses = (uses: readonly MediaUse[] | null): MediaUse[] =>
+  (uses ?? []).map(withDisplayedName);
 
 /** Converts a row to a file in the API's format. */
 export const toMedia = ({ key, createdAt, usedBy, ...row }: MediaRow): MediaRecord => ({

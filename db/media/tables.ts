@@ -2,14 +2,14 @@ import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-or
 import type { MediaKind, MediaType, MediaVariant } from '#shared/media/media.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** Files of the library; their bytes are in the bucket. */
+/** Files of the library. Their bytes are in the R2 bucket. */
 export const media = pgTable(
   'media',
   {
     ...recordColumns,
     /** The id of the upload that created the file. */
     id: integer('id').primaryKey(),
-    /** Random name of the object in the bucket. The file's address contains the same name with an extension. */
+    /** Random name of the object in the bucket, which the file's address also contains. */
     key: text('key').notNull().unique(),
     /** The bucket's `ETag`. Equal bytes have equal ETags, because all uploads have parts of the same size. */
     etag: text('etag').notNull(),
@@ -30,7 +30,7 @@ export const media = pgTable(
   ],
 );
 
-/** Uploads. The row of a finished upload is kept for a day, so that a repeated request gets the same result. */
+/** Uploads. The row of an ended upload stays for a day, so that a repeated request gets the same answer. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {

@@ -6,10 +6,10 @@ import { media } from './tables.ts';
 import { pages, pageTexts, pictures } from '../pages/tables.ts';
 import { sermons } from '../sermons/tables.ts';
 
-/** SQL source with one row for each library file in `named.text`. `found.key[1]` is the key of the file. */
+/** SQL that yields one row for each address of a library file in `named.text`. `found.key[1]` is the file's key. */
 const keysIn = sql`regexp_matches(named.text, '/media/([0-9a-f]{32})', 'g') as found(key)`;
 
-/** All uses of the library's files: files referred to by id or by address, in columns, texts and picture slots. */
+/** All uses of the library's files, which records refer to by id or, in columns and texts, by address. */
 export const mediaUses = pgView('media_uses', {
   key: text('key').notNull(),
   type: text('type').$type<MediaUse['type']>().notNull(),

@@ -26,7 +26,7 @@ function parseMigration(name: string, source: string): Migration {
   return { name, digest: createHash('sha256').update(text).digest('hex'), statements };
 }
 
-/** Reads drizzle-kit's folder of migrations, in the order of its journal. @throws if a file is missing or malformed */
+/** Reads drizzle-kit's migrations, in the order of its journal. @throws Error if a file is missing or malformed */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8');
   const entries = Journal.parse(JSON.parse(journal)).entries.sort((a, b) => a.idx - b.idx);
@@ -65,7 +65,7 @@ export class MigrationError extends Error {
 /** Folder of the project's migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Statement that lets only one process migrate at a time. The number is arbitrary, but every process uses the same. */
+/** Statement that lets only one process migrate at a time. The lock's number is arbitrary, but the same in all. */
 export const TAKE_MIGRATION_LOCK = `SELECT pg_advisory_xact_lock(7312012110401)`;
 /** Statement that creates the table of the applied migrations. */
 export const CREATE_APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -80,7 +80,7 @@ const READ_COMMITTED = { isolationLevel: 'ReadCommitted', readOnly: false } as c
 const plain = (sql: Sql, statements: readonly string[]) =>
   statements.map((statement) => sql.query(statement));
 
-/** Digests of the applied migrations by name, from rows of `schema_migrations`. */
+/** Converts rows of `schema_migrations` to the digests of the applied migrations, by name. */
 export function parseAppliedMigrations(rows: unknown): Map<string, string> {
   const applied = z.array(z.object({ name: z.string(), digest: z.string() })).parse(rows);
   return new Map(applied.map(({ name, digest }) => [name, digest]));
@@ -99,9 +99,9 @@ async function readApplied(sql: Sql): Promise<Map<string, string>> {
 }
 
 /**
- * Applies one migration and records it in one transaction. It is recorded first, so that the transaction fails at once
- * if another process was faster.
- * @returns false if another process was faster
+ * Applies and records one migration in one transaction. It is recorded first, so that the transaction fails before any
+ * change if another process has applied it.
+ * @returns false if another process has applied it
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> {
   try {
@@ -115,7 +115,7 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
     );
     return true;
   } catch (error) {
-    // An error of Postgres has a code; without a code, the database did not answer.
+    // An error without a code is not from Postgres: the database did not answer.
     if (!(error instanceof NeonDbError) || error.code === undefined) throw error;
     if (error.constraint === 'schema_migrations_applied_once') return false;
     throw new MigrationError(
@@ -126,8 +126,8 @@ async function applyMigration(sql: Sql, migration: Migration): Promise<boolean> 
 }
 
 /**
- * Compares the applied migrations with the migrations of this code.
- * @throws MigrationError if an applied migration is missing or different in this code
+ * Checks that the folder of migrations has all applied ones, unchanged.
+ * @throws MigrationError if an applied migration is missing or was changed
  */
 export function checkAppliedMigrations(
   migrations: readonly Migration[],
@@ -152,7 +152,7 @@ export function checkAppliedMigrations(
  * @param databaseUrl connection string of Neon or of the local gateway
  * @param folder drizzle-kit's folder of migrations
  * @returns names of the migrations applied by this call
- * @throws MigrationError; NeonDbError if the database does not answer
+ * @throws MigrationError if a migration fails or was changed; NeonDbError if the database does not answer
  */
 export async function migrate(
   databaseUrl: string,

@@ -11,14 +11,14 @@ import { events, media, pages, sermons } from '../tables.ts';
 
 const { oldPaths, ...columns } = contentColumns(getTableColumns(pages));
 
-/** The columns of a custom page with its state as of `now`, for the admin. */
+/** The columns of a page that editors created, with its state at `now`, for the admin. */
 export const statedPageColumns = (now: Date) => ({ ...columns, ...stateColumnsAt(pages, now) });
 
-/** Query for the church's public own pages, in the order of their creation. */
+/** Query for the public pages that editors created, in the order of their creation. */
 export const ownPagesQuery = (db: Database, now: Date) =>
   db.select(columns).from(pages).where(isPublic(pages, now)).orderBy(asc(pages.id));
 
-/** Query for one custom page. @param onlyPublic omits a page that is not public */
+/** Query for one page that editors created. @param onlyPublic omits a page that is not public */
 export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select(statedPageColumns(now))
@@ -33,7 +33,7 @@ export const publicPathsQuery = (db: Database, now: Date) =>
     .where(isPublic(pages, now))
     .orderBy(asc(pages.id));
 
-/** Query for the files on the church's own pages. @param ofPages condition on the pages; undefined selects all pages */
+/** Query for the files on pages that editors created. @param ofPages SQL condition on `pages`; undefined selects all */
 export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
   db
     .select({
@@ -50,7 +50,7 @@ type FileRow = Awaited<ReturnType<typeof pageFilesQuery>>[number];
 
 export const toPageFiles = (rows: readonly FileRow[]): PageFile[] => rows.map(withAddress);
 
-/** Queries for the content of a page's blocks: files, coming events of chosen categories, sermons of chosen series. */
+/** Queries for what a page's blocks show: files, coming events of chosen categories, and sermons of chosen series. */
 export function blockContentQueries(db: Database, { id, blocks }: OwnPage, now: Date) {
   const categories = blocks.flatMap((block) => (block.type === 'events' ? block.category : []));
   const series = blocks.flatMap((block) => (block.type === 'sermons' ? block.series : []));

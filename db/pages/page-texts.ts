@@ -15,11 +15,11 @@ const pageTextColumns = {
   updatedAt: pageTexts.updatedAt,
 };
 
-/** Query for the church's own texts, in the order of their creation. */
+/** Query for the texts that the church has saved, in the order of their creation. */
 export const pageTextsQuery = (db: Database) =>
   db.select(pageTextColumns).from(pageTexts).orderBy(asc(pageTexts.createdAt), asc(pageTexts.id));
 
-/** Query for the next versions of the church's own texts, for the admin's forms. */
+/** Query for the next versions of texts (those that replace a text later), for the admin's forms. */
 export const nextTextVersionsQuery = (db: Database) =>
   db
     .select({ id: pageTexts.id, nextVersion: nextVersionInFull(pageTexts, TextNextVersion) })
@@ -30,7 +30,7 @@ export const nextTextVersionsQuery = (db: Database) =>
 export const demoTextsQuery = (db: Database) =>
   db.select({ id: pageTexts.id }).from(pageTexts).where(isDemo('page-text'));
 
-/** Query for the lists whose order the church has changed. */
+/** Query for the lists of texts that the church has saved. */
 export const textListsQuery = (db: Database) =>
   db
     .select({ id: textLists.id, version: textLists.version, entries: textLists.entries })

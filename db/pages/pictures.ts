@@ -9,12 +9,12 @@ import type { Database } from '../client.ts';
 import { mediaQuery, shownFileColumns, withAddress } from '../media/media.ts';
 import { media, pictures, mediaUses } from '../tables.ts';
 
-/** Query for the picture slots in which the church has put a picture. */
+/** Query for the picture slots that have a picture of the church. */
 export const picturesQuery = (db: Database) => db.select().from(pictures);
 
 export type PictureRow = Awaited<ReturnType<typeof picturesQuery>>[number];
 
-/** Query for the files of the library that fill a picture slot of any page. */
+/** Query for the files of the library that picture slots show. */
 export const mediaInSlotsQuery = (db: Database) =>
   mediaQuery(db).where(inArray(media.id, db.select({ id: pictures.mediaId }).from(pictures)));
 
@@ -41,7 +41,7 @@ export function toPicturesInSlots(rows: readonly PictureInSlotRow[]): PictureInS
     );
 }
 
-/** Query for the library's pictures that all events and sermons show. @param event id, for one event's pictures only */
+/** Query for the library's pictures in events and sermons. @param event id; if given, only this event's pictures */
 export const pagePicturesQuery = (db: Database, event?: number) =>
   db
     .select(shownFileColumns)
@@ -65,6 +65,6 @@ export const pagePicturesQuery = (db: Database, event?: number) =>
 
 type PagePictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
 
-/** Converts rows of `pagePicturesQuery` to a map from each picture's address to the data that pages need. */
+/** Converts rows of `pagePicturesQuery` to the data that pages need, by the address of each picture. */
 export const toPagePictures = (rows: readonly PagePictureRow[]): Record<string, PagePicture> =>
   Object.fromEntries(rows.map(withAddress).map((picture) => [picture.url, toPagePicture(picture)]));

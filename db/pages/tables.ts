@@ -22,8 +22,8 @@ const words = {
 };
 
 /**
- * The church's own texts of pages, which replace the default texts of site/content/. A text without a
- * default text is an entry that the church has added to a list.
+ * The texts of pages that the church has saved, in place of the default texts in site/content/. A text without a
+ * default is an entry that the church has added to a list.
  */
 export const pageTexts = pgTable('page_texts', {
   ...recordColumns,
@@ -33,7 +33,7 @@ export const pageTexts = pgTable('page_texts', {
   ...nextVersionColumns,
 });
 
-/** All saved versions of the church's own texts. Cron deletes a version a year after its replacement. */
+/** All saved versions of the church's texts. Cron deletes a version a year after another one has replaced it. */
 export const pageTextVersions = pgTable(
   'page_text_versions',
   {
@@ -47,7 +47,7 @@ export const pageTextVersions = pgTable(
   ],
 );
 
-/** Lists of texts whose order the church has changed. Other lists have the default order. */
+/** Lists of texts that the church has saved. All other lists have the default order. */
 export const textLists = pgTable('text_lists', {
   ...recordColumns,
   /** A folder of site/content/, such as `ministries`. */
@@ -56,7 +56,7 @@ export const textLists = pgTable('text_lists', {
   entries: jsonb('entries').$type<string[]>().notNull(),
 });
 
-/** The church's own pictures in slots of the site. A slot without a row shows its drawing. */
+/** The church's pictures in slots of the site. A slot without a row shows its drawing. */
 export const pictures = pgTable('pictures', {
   ...recordColumns,
   /** The slot, such as `home/hero`. */
@@ -64,7 +64,7 @@ export const pictures = pgTable('pictures', {
   mediaId: integer('media_id')
     .notNull()
     .references(() => media.id),
-  /** The point that stays visible in every crop, from 0 (left, top) to 1. */
+  /** The point that stays visible however the picture is cropped: from 0 (left, top) to 1 (right, bottom). */
   focusX: doublePrecision('focus_x').notNull(),
   focusY: doublePrecision('focus_y').notNull(),
 });
@@ -72,7 +72,7 @@ export const pictures = pgTable('pictures', {
 /** Name of the constraint by which no two pages have the same path. */
 export const UNIQUE_PAGE_PATH = 'pages_path';
 
-/** Pages that the church has created. */
+/** Pages that editors have created. */
 export const pages = pgTable(
   'pages',
   {

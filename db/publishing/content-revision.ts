@@ -12,34 +12,35 @@ import {
 import type { BatchItem } from 'drizzle-orm/batch';
 import { timestamptz } from '../columns.ts';
 
-/** SQL source of the times at which scheduled content becomes public without a write. */
-const moments = sql`(
+/** SQL that yields the times at which scheduled content becomes public without a write. */
+const publicationTimes = sql`(
   select publish_at as moment from ${sermons} where state = 'scheduled'
   union all select publish_at from ${events} where state = 'scheduled'
   union all select publish_at from ${pages} where state = 'scheduled'
   union all select publish_at from ${bulletins} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
-/** SQL source of the times at which next versions replace the current versions. */
-const replacements = sql`(
+/** SQL that yields the times at which next versions replace the current versions, by a write of cron. */
+const replacementTimes = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;
 
-/** SQL of `publicationRevision` (shared/publishing/publishing.ts), an odd number. Writes make the revision even. */
-const numberAt = (moment: ReturnType<typeof sql>) =>
+/** `publicationRevision` of shared/publishing/publishing.ts as SQL: an odd number, while writes make even ones. */
+const publicationRevisionSql = (moment: ReturnType<typeof sql>) =>
   sql`(2 * ceil(extract(epoch from ${moment} - timestamptz '2026-01-01T00:00:00Z')) + 1)::integer`;
 
 /**
  * Query for the content revision, which rises with each write of public content and at each scheduled time. `endsAt` is
- * the next scheduled time in milliseconds since 1970, or null. `isBehind` is true while a next version is due, but not
- * published yet (api/publishing/publish-due.ts).
+ * the next scheduled time in milliseconds since 1970; null if there is none. `isBehind` is true while a next version is
+ * due, but has not been published (api/publishing/publish-due.ts).
  */
 export const contentRevisionQuery = (db: Database, now: Date) => {
   const at = timestamptz(now);
-  const due = sql`(select ${numberAt(sql`max(moment)`)} from ${moments} due where moment <= ${at})`;
-  const next = sql`(select (extract(epoch from min(moment)) * 1000)::float8 from (select moment from ${moments} planned
-    union all select moment from ${replacements} replaced) ahead where moment > ${at})`;
-  const isBehind = sql<boolean>`exists (select from ${replacements} behind where moment <= ${at})`;
+  const newest = publicationRevisionSql(sql`max(moment)`);
+  const due = sql`(select ${newest} from ${publicationTimes} due where moment <= ${at})`;
+  const next = sql`(select (extract(epoch from min(moment)) * 1000)::float8 from (select moment from ${publicationTimes} planned
+    union all select moment from ${replacementTimes} replaced) ahead where moment > ${at})`;
+  const isBehind = sql<boolean>`exists (select from ${replacementTimes} behind where moment <= ${at})`;
   return db
     .select({
       revision: sql<number>`greatest(${contentRevision.revision}, ${due})`.as('revision_now'),
@@ -49,20 +50,17 @@ export const contentRevisionQuery = (db: Database, now: Date) => {
     .from(contentRevision);
 };
 
-/** The content revision as of `now`. */
+/** Reads the content revision at `now`. */
 export async function readContentRevision(db: Database, now: Date = new Date()): Promise<number> {
   const [row] = await contentRevisionQuery(db, now);
   return row?.revision ?? 0;
 }
 
-/**
- * Rows of public content with a revision. After a concurrent write, rows may be newer than the revision, never older.
- */
 type Revised<Rows> = { revision: number; rows: Rows };
 
 /**
- * Reads the content revision as of `now`, and then runs a query, in one round trip. The rows may be newer than the
- * revision, but never older.
+ * Reads the content revision at `now`, and then runs a query, in one round trip. After a concurrent write the rows may
+ * be newer than the revision, but never older.
  */
 export async function withRevision<Query extends BatchItem<'pg'>>(
   db: Database,

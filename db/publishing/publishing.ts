@@ -33,9 +33,8 @@ export async function readPublishingRecords(database: Database, now: Date) {
 export type PublishingRecords = Awaited<ReturnType<typeof readPublishingRecords>>;
 
 /**
- * Records the next call of the deploy hook. Compare-and-set on the number of the call: of concurrent callers, only
- * one makes the call.
- * @returns whether this caller makes the call
+ * Records the next call of the deploy hook, if no concurrent caller has recorded it (compare-and-set on its number).
+ * @returns whether the caller is the one that may make the call
  */
 export async function claimHookCall(database: Database, call: HookCall): Promise<boolean> {
   const claimed = await database
@@ -67,7 +66,7 @@ export async function recordHookAnswer(
 
 /** A running build. */
 export type RunningBuild = {
-  /** The content revision at the start of the build. The build may read newer content. */
+  /** The content revision at the start of the build. The build may also read content that is newer. */
   revision: number;
   /**
    * Records the end of the build.
@@ -77,7 +76,7 @@ export type RunningBuild = {
   finish: (error: string | null) => Promise<{ isOutdated: boolean }>;
 };
 
-/** Records the start of a build for visitors. It must be called before the content is read. */
+/** Records the start of a build. Call it before the build reads the content, so that no later save is missed. */
 export async function recordBuildStart(
   database: Database,
   createdAt: Date = new Date(),
@@ -104,7 +103,7 @@ export async function recordBuildStart(
   };
 }
 
-/** Records builds without an end as failed, because their process has died, for example in a power cut. */
+/** Records builds without an end as failed. Call it when their process has died, for example after a power cut. */
 export async function failUnfinishedBuilds(database: Database): Promise<void> {
   await database
     .update(siteBuilds)

@@ -15,14 +15,14 @@ import {
 } from '#shared/publishing/record-states.ts';
 import { instantColumn, isoText, timestamptz, toFields } from '../columns.ts';
 
-/** Columns for the state of a record, which can be prepared before it becomes public. */
+/** Columns for the state of a record: draft, scheduled or public. */
 export const stateColumns = {
   state: text('state', { enum: RECORD_STATES }).notNull().default('public'),
-  /** Time at which a scheduled record becomes public; null in any other state. */
+  /** Time at which a scheduled record becomes public; null for any other state. */
   publishAt: instantColumn('publish_at'),
 };
 
-/** Index of a table's scheduled records, of which cron publishes those that are due. */
+/** Index of a table's scheduled records, by which cron finds those that are due. */
 export const scheduledIndex = (
   name: string,
   table: { state: ExtraConfigColumn; publishAt: ExtraConfigColumn },
@@ -33,7 +33,7 @@ export const scheduledIndex = (
 
 type Bookkeeping = 'createdAt' | 'updatedAt' | 'idempotencyKey' | 'idempotencyDigest';
 
-/** The columns of a record's content, without its state, its times and its idempotency key. */
+/** The columns of a record without its state, its times and its idempotency key. */
 export function contentColumns<
   Columns extends Record<Bookkeeping | 'state' | 'publishAt', PgColumn>,
 >({
@@ -50,11 +50,11 @@ export function contentColumns<
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
-/** SQL condition: a scheduled record is due, so that cron will set it to public (api/publishing/publish-due.ts). */
+/** SQL condition: the time of a scheduled record has come, so that cron sets it to public (`publishDue`). */
 export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
   sql`(${state} = 'scheduled' and ${publishAt} <= ${timestamptz(now)})`;
 
-/** SQL condition: visitors may see the record. */
+/** SQL condition: visitors may see the record, because it is public, or scheduled and due. */
 export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
 
@@ -66,14 +66,14 @@ export const isRecord = (
   onlyPublic: boolean,
 ): SQL | undefined => and(eq(table.id, id), onlyPublic ? isPublic(table, now) : undefined);
 
-/** SQL condition: the record is in the listed state. Without a state, only public records are listed. */
+/** SQL condition: the record is in the listed state. If none is given, only public records are listed. */
 export function isInState(table: StatedTable, listed: StateFilterValue | undefined, now: Date) {
   if (listed === 'all') return undefined;
   if (listed === undefined || listed === 'public') return isPublic(table, now);
   return and(eq(table.state, listed), not(isDue(table, now)));
 }
 
-/** Columns of the state that the admin shows, and of its time of publication. A due record counts as public even before cron has updated it. */
+/** SQL of a record's state at `now` and its time of publication, for the admin. A due record counts as public. */
 export const stateColumnsAt = (table: StatedTable, now: Date) => ({
   state: sql<RecordState>`case when ${isDue(table, now)} then 'public' else ${table.state} end`.as(
     'state_at',
@@ -83,10 +83,10 @@ export const stateColumnsAt = (table: StatedTable, now: Date) => ({
   >`case when not ${isDue(table, now)} then ${isoText(table.publishAt)} end`.as('publish_at_iso'),
 });
 
-/** The changed columns of a next version, by their names in the database. */
+/** What a next version changes: values by column name; and the time of its last save. */
 type StoredNextVersion = { columns: Record<string, unknown>; savedAt: string };
 
-/** Columns for the next version of a record. Editors can change it while visitors see the current version. */
+/** Columns for the next version of a record, which editors change while visitors see the current version. */
 export const nextVersionColumns = {
   nextVersion: jsonb('next_version').$type<StoredNextVersion>(),
   /** Time at which the next version replaces the current one; null if no time is set. */
@@ -95,10 +95,7 @@ export const nextVersionColumns = {
 
 type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn };
 
-/**
- * SQL of a record's next version in the API's format; null if there is none.
- * @param schema of the next version
- */
+/** SQL of a record's next version in the API's format; null if it has none. @param schema of the next version */
 export const nextVersionInFull = <Schema extends z.ZodMiniType>(
   { nextVersion, nextVersionAt }: PreparedTable,
   schema: Schema,
@@ -108,16 +105,17 @@ export const nextVersionInFull = <Schema extends z.ZodMiniType>(
       schema.parse({ ...others, fields: toFields(columns) }),
   );
 
-/** Column values of a record without a next version. */
+/** Column values that remove the next version of a record. */
 export const NO_NEXT_VERSION = { nextVersion: null, nextVersionAt: null };
 
-/** SQL condition: the next version is due to replace the current version. */
+/** SQL condition: the time has come at which the next version replaces the current one. */
 export const isNextVersionDue = ({ nextVersionAt }: PreparedTable, now: Date): SQL =>
   sql`${nextVersionAt} <= ${timestamptz(now)}`;
 
 /**
- * Column values that add changes of `columns` to a record's next version. Only values that differ from the row are
- * stored; if none differs, there is no next version.
+ * Column values that add changes to a record's next version. Only values that differ from the row are stored. If none
+ * differs, the record has no next version.
+ * @param columns changed values by column name
  */
 export const nextVersionWithChanges = (
   table: PreparedTable,
@@ -125,7 +123,7 @@ export const nextVersionWithChanges = (
   { now, publishAt }: { now: Date; publishAt: Date | null },
 ) => {
   const changes = sql`coalesce(${table.nextVersion} -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb`;
-  // The changes are converted to a row of the table, so that timestamps have the same format in both versions.
+  // The changes are converted to a row of the table, because timestamps must have the row's format to be compared.
   const changed = sql`to_jsonb(jsonb_populate_record(${table}, ${changes}))`;
   return {
     nextVersion: sql`(select jsonb_build_object('columns', jsonb_object_agg("key", "value"), 'savedAt', ${now.toISOString()}::text)
@@ -137,8 +135,8 @@ export const nextVersionWithChanges = (
 
 /**
  * Column values that replace a record by its next version. Fields that the next version does not change keep their
- * current value.
- * @param schema of the next version
+ * value.
+ * @param schema of the next version, whose fields are the ones that it can change
  */
 export const nextVersionValues = (
   table: PreparedTable,

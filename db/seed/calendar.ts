@@ -5,9 +5,7 @@ import {
   type Weekday,
 } from '#shared/calendar/dates.ts';
 
-/**
- * The first `weekday` on or after `today`, plus a number of weeks. The result is in the past only for negative `weeks`.
- */
+/** The first `weekday` on or after `today`, plus a number of weeks, which may be negative. */
 export const weekdayFrom = (today: CalendarDate, weekday: Weekday, weeks: number): CalendarDate =>
   addDays(lastWeekdayOnOrBefore(addDays(today, 6), weekday), weeks * 7);
 
@@ -17,7 +15,7 @@ export function lastSundays(today: CalendarDate, count: number): CalendarDate[] 
   return Array.from({ length: count }, (_, index) => addDays(newest, -7 * index));
 }
 
-/** Easter Sunday of the Western church (the anonymous Gregorian computus). */
+/** Easter Sunday of the Western church, by the anonymous Gregorian algorithm. */
 export function easterSunday(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

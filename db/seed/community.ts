@@ -5,7 +5,7 @@ import { contactMessages, visitRequests } from '../tables.ts';
 import { weekdayFrom } from './calendar.ts';
 import { readData } from './files.ts';
 
-/** The time at which a form arrived: a number of days ago, and a wall-clock time `HH:MM`. */
+/** The time at which a form arrived: a number of days ago, and a time `HH:MM` in the church's time zone. */
 const Arrival = z.strictObject({
   daysAgo: z.number(),
   at: z.string().check(z.regex(/^\d\d:\d\d$/)),
@@ -41,10 +41,11 @@ const Community = z.strictObject({
   newsletterSubscriptions: z.array(z.extend(Arrival, { email: z.string() })),
 });
 
-const idFrom = (table: typeof contactMessages | typeof visitRequests, email: string) =>
+/** Subquery for the id of the first form from a mail address. */
+const formIdQuery = (table: typeof contactMessages | typeof visitRequests, email: string) =>
   sql<number>`(select id from ${table} where email = ${email} limit 1)`;
 
-/** Messages and visits sent to the demo church until `now`, oldest first, with the office's replies. */
+/** Rows to insert: what the demo church received until `now` (messages, visits, subscriptions), and its replies. */
 export function demoCommunity(now: Date) {
   const community = readData('community.json', Community);
   const today = churchDay(now);
@@ -76,10 +77,10 @@ export function demoCommunity(now: Date) {
     })),
     messageReplies: [
       ...repliesTo(community.contactMessages, (email) => ({
-        contactMessageId: idFrom(contactMessages, email),
+        contactMessageId: formIdQuery(contactMessages, email),
       })),
       ...repliesTo(community.visitRequests, (email) => ({
-        visitRequestId: idFrom(visitRequests, email),
+        visitRequestId: formIdQuery(visitRequests, email),
       })),
     ],
     blogPosts: community.blogPosts.map(arrived),

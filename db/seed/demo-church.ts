@@ -1,7 +1,7 @@
 import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
 import { DEFAULT_SETTINGS, type SettingsInput } from '#shared/settings/settings.ts';
 
-/** The speakers of the demo church; all are invented. */
+/** The speakers of the demo church. All of them are invented. */
 export const SPEAKERS = {
   pastor: 'Pastor Elias Thornbury',
   firstLady: 'Naomi Thornbury',
@@ -11,9 +11,7 @@ export const SPEAKERS = {
   guest: 'Dr. Tobias Lindqvist-Hale',
 } as const;
 
-/**
- * Names that only the demo church has. Its city and service times are left out, because real churches may have them.
- */
+/** Names that only the demo church has. Its city is left out, because real churches may be there. */
 const DEMO_NAMES: readonly string[] = [
   'Prairie Lamp',
   'prairielamp',
@@ -21,7 +19,7 @@ const DEMO_NAMES: readonly string[] = [
   ...new Set(Object.values(SPEAKERS).map((speaker) => speaker.split(' ').at(-1) ?? speaker)),
 ];
 
-/** Matches phone numbers that are reserved for fiction: 555-0100 to 555-0199. */
+/** Regular expression of phone numbers that are reserved for fiction: 555-0100 to 555-0199. */
 const FICTION_NUMBER = String.raw`555[-. ]?01\d\d`;
 
 /** Regular expression, for JavaScript and Postgres, that matches names and phone numbers of the demo church. */

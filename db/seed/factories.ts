@@ -10,36 +10,36 @@ export type SettingsInsert = typeof settings.$inferInsert;
 
 let made = 0;
 
-/** Returns a number that rises with each created row, so that all titles differ. */
-const next = () => (made += 1);
+/** Returns a number that is higher at each call, so that all titles differ. */
+const nextNumber = () => (made += 1);
 
-/** Cache of parsed passages, because several sermons of the demo church have the same scripture. */
-const passagesRead = new Map<string, SermonInsert['passages']>();
+/** Passages by the scripture from which they were parsed, because tests insert many sermons with the same scripture. */
+const parsedPassages = new Map<string, SermonInsert['passages']>();
 
-function passagesOf(scripture: string): SermonInsert['passages'] {
-  if (!passagesRead.has(scripture)) passagesRead.set(scripture, readPassages(scripture));
-  return passagesRead.get(scripture);
+function passagesIn(scripture: string): SermonInsert['passages'] {
+  if (!parsedPassages.has(scripture)) parsedPassages.set(scripture, readPassages(scripture));
+  return parsedPassages.get(scripture);
 }
 
 /**
- * A sermon to insert, on a Sunday, without video, audio, notes or series unless `overrides` has them. `passages` are
- * parsed from `scripture`.
+ * A sermon to insert, on a Sunday, without video, audio, notes and series unless `overrides` has them. `passages` are
+ * parsed from its scripture.
  */
 export const sermonRow = (overrides: Partial<SermonInsert> = {}): SermonInsert => ({
-  title: `Sermon ${next()}`,
+  title: `Sermon ${nextNumber()}`,
   description: 'A sermon about the faithfulness of God.',
   speaker: 'Pastor Example',
   date: new Date('2026-06-07'),
   thumbnailUrl: PLACEHOLDER_THUMBNAIL,
-  passages: passagesOf(overrides.scripture ?? ''),
+  passages: passagesIn(overrides.scripture ?? ''),
   ...overrides,
 });
 
-/** An event to insert; `sortMinute` is parsed from `time` unless `overrides` has it. */
+/** An event to insert. `sortMinute`, by which lists are sorted, is parsed from its time. */
 export function eventRow(overrides: Partial<EventInsert> = {}): EventInsert {
   const time = overrides.time ?? '10:00 AM';
   return {
-    title: `Event ${next()}`,
+    title: `Event ${nextNumber()}`,
     description: 'An event for the whole congregation.',
     date: new Date('2026-06-13'),
     location: 'Fellowship Hall',
@@ -50,7 +50,7 @@ export function eventRow(overrides: Partial<EventInsert> = {}): EventInsert {
   };
 }
 
-/** The row of settings to insert, with the defaults of a new church. */
+/** The row of settings to insert: the defaults of a new church, and `overrides`. */
 export const settingsRow = (overrides: Partial<SettingsInsert> = {}): SettingsInsert => ({
   ...DEFAULT_SETTINGS,
   ...overrides,

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import * as z from 'zod/mini';
 
-/** Parse option with English error messages, because zod/mini has no messages by default. */
+/** Option for English error messages, because zod/mini has no messages by default. */
 const IN_ENGLISH = { error: z.locales.en().localeError };
 
-/** Memoizes the result of reading files. */
+/** Wraps a function that reads files, so that it reads them only at the first call. */
 export function readOnce<Value>(read: () => Value): () => Value {
   let kept: { value: Value } | undefined;
   return () => (kept ??= { value: read() }).value;
 }
 
-/** Reads a file below this folder. An error names the file and, if possible, the field. */
+/** Reads a file below db/seed. @throws Error that names the file and, if possible, the field */
 function readFile<Value>(file: string, read: (source: string) => Value): Value {
   try {
     return read(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
@@ -22,14 +22,15 @@ function readFile<Value>(file: string, read: (source: string) => Value): Value {
   }
 }
 
-/** Reads the data of a JSON file. @param file path below this folder @throws if the data does not match the schema */
+/** Reads the data of a JSON file. @param file path below db/seed @throws Error if it does not match the schema */
 export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
   readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 
 /**
- * Reads the Markdown files below a folder, ordered by name: path without extension, front matter, and text.
- * @param folder path below this folder
- * @throws if front matter does not match the schema
+ * Reads the Markdown files in a folder and below it, ordered by path.
+ * @param folder path below db/seed
+ * @returns for each file its path in the folder without extension (`id`), its front matter, and its text
+ * @throws Error if front matter does not match the schema
  */
 export const readTexts = <Head extends object>(folder: string, schema: z.ZodMiniType<Head>) =>
   readdirSync(path.join(import.meta.dirname, folder), { encoding: 'utf8', recursive: true })

@@ -22,7 +22,7 @@ import { readTexts } from './files.ts';
 
 const Head = z.strictObject({ title: z.optional(z.string()), person: z.optional(z.string()) });
 
-/** The demo church's own texts, which replace the default texts of site/content/; null keeps a field of the default. */
+/** The demo church's texts, in place of the defaults in site/content/. A null field keeps the value of the default. */
 export const demoTexts = () =>
   readTexts('texts', Head).map(({ title = null, person = null, ...text }) => ({
     ...text,
@@ -30,12 +30,12 @@ export const demoTexts = () =>
     person,
   }));
 
-/** Kinds of seed: `demo`, a realistic church with content; `empty`, only the default settings. */
+/** Kinds of seed: `demo` inserts a church with content, `empty` only the default settings. */
 export type SeedKind = 'demo' | 'empty';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Checks the error and its causes, because Drizzle wraps the driver's error in some calls. */
+/** Whether an error or one of its causes is a unique violation. Drizzle wraps the driver's error in some calls. */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
@@ -74,7 +74,7 @@ const insertDemo = (db: Database, now: Date) => {
 };
 
 /**
- * Fills an empty database in one transaction; a database with content stays unchanged.
+ * Fills an empty database in one transaction. A database with content stays unchanged.
  * @param now time to which the demo's dates are relative
  * @returns `kept` if there was content, or another process filled the database first
  */
@@ -89,7 +89,7 @@ export async function seed(
     else await db.insert(settings).values(settingsRow());
     return 'seeded';
   } catch (error) {
-    // A concurrent seed has inserted the row of settings first, so this seed fails on the same id.
+    // The row of settings exists if a concurrent seed was faster.
     if (isUniqueViolation(error)) return 'kept';
     throw error;
   }

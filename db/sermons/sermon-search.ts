@@ -15,7 +15,7 @@ const speakersQuery = (db: Database, now: Date) =>
     .where(isPublic(sermons, now))
     .orderBy(sermons.speaker);
 
-/** Query for the series, each with its newest sermon and its number of sermons. */
+/** Query for the series of public sermons, each with its number of sermons and its newest one. */
 const seriesQuery = (db: Database, now: Date) => {
   const { series, id, title, speaker, date } = sermons;
   const counted = db
@@ -48,8 +48,8 @@ const seriesQuery = (db: Database, now: Date) => {
 };
 
 /**
- * Query for the books of the Bible in passages of sermons, each with its number of sermons. Sermons on the same books
- * are counted together first, because expanding and sorting the books of every sermon takes twice as long.
+ * Query for the books of the Bible in sermons' passages, each with its number of sermons. Sermons with the same books
+ * are grouped before the books are expanded, because expanding and sorting those of each sermon takes twice as long.
  */
 const booksQuery = (db: Database, now: Date) => {
   const books = sql`jsonb_path_query_array(${sermons.passages}, '$[*].chapters[*].book')`;
@@ -70,7 +70,7 @@ const booksQuery = (db: Database, now: Date) => {
     .groupBy(named.name);
 };
 
-/** The queries for the choices in the sermon list's filters, to be run in one batch. */
+/** Queries for the choices in the filters of the sermon list. `toFacets` converts their rows. */
 export const facetQueries = (db: Database, now: Date) =>
   [speakersQuery(db, now), booksQuery(db, now), seriesQuery(db, now)] as const;
 
@@ -78,7 +78,7 @@ type Speakers = Awaited<ReturnType<typeof speakersQuery>>;
 type Books = Awaited<ReturnType<typeof booksQuery>>;
 type Series = Awaited<ReturnType<typeof seriesQuery>>;
 
-/** Converts rows to the choices in the filters: speakers by name, books in the Bible's order, newest series first. */
+/** Converts rows of `facetQueries`: speakers by name, books in the Bible's order, series by their newest sermon. */
 export function toFacets(speakers: Speakers, books: Books, series: Series): SermonFacets {
   const newestFirst = series.toSorted(
     (one, other) => other.date.getTime() - one.date.getTime() || other.id - one.id,
@@ -95,10 +95,10 @@ export function toFacets(speakers: Speakers, books: Books, series: Series): Serm
 }
 
 /**
- * The passages in a text that consists only of passages, such as `Rom 6` or `Ruth; Jude 3`; otherwise an empty list. A
- * very long text is not parsed, because parsing takes milliseconds for a thousand characters.
+ * The passages of a text that contains nothing else, such as `Rom 6` or `Ruth; Jude 3`; an empty list for any other
+ * text. A very long text is not parsed, because parsing takes milliseconds for a thousand characters.
  */
-function passagesAlone(text: string): Passage[] {
+function passagesOnly(text: string): Passage[] {
   if (text.length > LIMITS.short) return [];
   const passages = readPassages(text);
   const rest = passages.reduceRight(
@@ -108,7 +108,7 @@ function passagesAlone(text: string): Passage[] {
   return /[\p{L}\p{N}]/u.test(rest) ? [] : passages;
 }
 
-/** SQL conditions, one for each chapter or range of chapters in the passages: the sermon was preached on it. */
+/** SQL conditions, one for each range of chapters in the passages: the sermon has a passage from these chapters. */
 const preachedOn = (passages: readonly Passage[]) =>
   passages
     .flatMap(({ chapters }) => chapters)
@@ -117,15 +117,15 @@ const preachedOn = (passages: readonly Passage[]) =>
       return sql`${sermons.passages} @? ${`$[*].chapters[*] ? (${chapter})`}::jsonpath`;
     });
 
-/** Minimum length of a text that is searched in notes. Shorter texts are found in almost all notes. */
-const SHORTEST_WORD = 3;
+/** Minimum length of a text that is searched in notes, because shorter texts are found in almost all notes. */
+const SHORTEST_TEXT = 3;
 
 /**
  * SQL condition: the notes contain the words of a text in the same order. The last word may be incomplete.
  * @returns undefined for a text that is too short
  */
 export function matchesNotes(text: string): SQL | undefined {
-  if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_WORD) return undefined;
+  if (!/[\p{L}\p{N}]{3}/u.test(text) || text.length < SHORTEST_TEXT) return undefined;
   const spaced = sql`translate(${text}::text, ${WORD_JOINERS}::text, ${JOINERS_AS_SPACES}::text)`;
   const words = sql`phraseto_tsquery('simple', ${spaced})`;
   // A text without words gives an empty query, to which Postgres cannot append `:*`.
@@ -135,7 +135,7 @@ export function matchesNotes(text: string): SQL | undefined {
 /** The marks of Markdown, which the sentence of a search result does not show. */
 const MARKS = '[][*_`#>|]+';
 
-/** The first sentence of the notes with the words of a text, without marks of Markdown; empty if none is found. */
+/** SQL of the first sentence in the notes that has the words of a text, without marks of Markdown; '' if none has. */
 export function sentenceOfNotes(text: string): SQL<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const pattern = `(?i)[^.!?\n]*(?:^|[^[:alnum:]])${words.join('[^[:alnum:]]+')}[^.!?\n]*[.!?]?`;
@@ -144,12 +144,12 @@ export function sentenceOfNotes(text: string): SQL<string> {
 }
 
 /**
- * SQL condition of a search, ignoring case: the text is in the title, description, speaker or series, or the sermon was
- * preached on a passage in the text. A text that is no passage is also searched in the scripture as typed.
+ * SQL condition: the text is in the title, description, speaker or series, in upper or lower case, or it consists of
+ * passages on which the sermon was preached. Text that does not is also searched in the scripture as typed.
  * @param text trimmed and not empty
  */
 export function matchesFields(text: string): SQL | undefined {
-  const passages = passagesAlone(text);
+  const passages = passagesOnly(text);
   return or(
     like(sermons.searched, sql`lower(${containsPattern(text)}::text)`),
     passages.length > 0 ? undefined : ilike(sermons.scripture, containsPattern(text)),
@@ -157,7 +157,7 @@ export function matchesFields(text: string): SQL | undefined {
   );
 }
 
-/** Parses the passages of sermons that were stored before the column existed. @returns the number of these sermons */
+/** Parses the passages of sermons without any, which are older than the column. @returns the number of these sermons */
 export async function fillMissingPassages(database: Database): Promise<number> {
   const unread = await database
     .select({ id: sermons.id, scripture: sermons.scripture })
@@ -165,8 +165,8 @@ export async function fillMissingPassages(database: Database): Promise<number> {
     .where(isNull(sermons.passages));
   if (unread.length === 0) return 0;
   const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
-  // One statement updates all sermons, so that the content revision rises once. A sermon that was edited meanwhile
-  // already has passages.
+  // One statement updates all sermons, so that the content revision rises only once. A sermon that was edited in the
+  // meantime has passages already, and stays as it is.
   await database.execute(sql`
     UPDATE ${sermons} SET passages = read.passages
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS read(id integer, passages jsonb)

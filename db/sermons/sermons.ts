@@ -25,7 +25,7 @@ export const sermonColumns = {
   passages: sql<Passage[]>`coalesce(${sermons.passages}, '[]')`,
 };
 
-/** `sermonColumns`, the state as of `now` and the next version, for the admin. */
+/** Columns of a sermon with its state at `now` and its next version, for the admin. */
 export const statedSermonColumns = (now: Date) => ({
   ...sermonColumns,
   ...stateColumnsAt(sermons, now),
@@ -58,7 +58,7 @@ type Neighbour = SermonForPage['neighbours']['previous'];
 const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
   sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
 
-/** SQL for the previous (`lag`) or next (`lead`) sermon by date, among all sermons or within the series. */
+/** SQL for the previous (`lag`) or next (`lead`) sermon by date, among all sermons or within the series; or null. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
   const { series, date, id } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;
@@ -72,7 +72,7 @@ function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
 const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
   from sermon_transcripts spoken where spoken.id = sermons.id)`;
 
-/** Query for all public sermons with notes and neighbours, newest first; only the build uses it. */
+/** Query for all public sermons, newest first, each with the sermons before and after it. Only the build uses it. */
 export const sermonsQuery = (db: Database, now: Date) =>
   db
     .select({
@@ -89,7 +89,7 @@ export const sermonsQuery = (db: Database, now: Date) =>
     .where(isPublic(sermons, now))
     .orderBy(...sermonOrder);
 
-/** Like `neighbour`, but faster for a single sermon: reads one row of an index instead of sorting all sermons. */
+/** SQL like `neighbour`, but faster for one sermon: it reads one row of an index instead of sorting all sermons. */
 function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
   const other = alias(sermons, 'other');
   const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];
@@ -109,7 +109,7 @@ function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | '
 }
 
 /**
- * Query for one sermon with its notes, its state and its public neighbours.
+ * Query for one sermon with its notes, its state, and the public sermons before and after it.
  * @param onlyPublic omits a sermon that is not public
  */
 export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>

@@ -64,13 +64,11 @@ export const sermons = pgTable(
     audioSeconds: integer('audio_seconds'),
     audioProblem: text('audio_problem', { enum: AUDIO_PROBLEMS }),
     ...idempotencyColumns(),
-    /** Texts of the sermon in lower case, in which a search finds any part of a word. */
+    /** Texts of the sermon in lower case, in which a search finds parts of words. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower("title" || E'\\n' || "description" || E'\\n' || "speaker" || E'\\n' || coalesce("series", ''))`,
     ),
-    /**
-     * The words of the notes. A search finds whole words, because finding parts of words in long texts takes too long.
-     */
+    /** The words of the notes. A search finds only whole words, because parts of words in long texts take too long. */
     noteWords: tsvector('note_words').generatedAlwaysAs(
       sql.raw(
         `to_tsvector('simple', translate(coalesce("content", ''), '${WORD_JOINERS}', '${JOINERS_AS_SPACES}'))`,
@@ -78,7 +76,7 @@ export const sermons = pgTable(
     ),
   },
   (table) => [
-    // Nulls come first, because this is Postgres's descending order, and queries in another order do not use the index.
+    // Nulls come first, because they do so in Postgres's descending order, and a query in another order uses no index.
     index('sermons_order').on(table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sermons_speaker').on(table.speaker),
     index('sermons_series').on(
@@ -133,15 +131,15 @@ export const sermonTranscripts = pgTable(
   ],
 );
 
-/** Transcriptions by the website. Each transcribes one piece of the recording after the other. */
+/** Machine transcriptions of recordings, in progress or ended. Each is made one piece of the recording at a time. */
 export const transcriptions = pgTable('transcriptions', {
   sermonId: integer('sermon_id')
     .primaryKey()
     .references(() => sermons.id, { onDelete: 'cascade' }),
-  /** Address of the recording that is transcribed. The sermon may have another recording by now. */
+  /** Address of the recording that is transcribed. The sermon may have got another one since. */
   audioUrl: text('audio_url').notNull(),
   state: text('state', { enum: TRANSCRIPTION_STATES }).notNull().default('running'),
-  /** Number of the current step. If it changes while a piece is transcribed, the result of the piece is dropped. */
+  /** Number that each claim of a piece raises. If it changes while the piece is transcribed, the result is dropped. */
   step: integer('step').notNull().default(0),
   /** Time at which the next piece may begin. While a piece is in progress, the time at which it counts as lost. */
   dueAt: instantColumn('due_at').notNull(),

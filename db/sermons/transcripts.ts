@@ -19,7 +19,7 @@ export const shownTranscriptQuery = (db: Database, sermonId: number) =>
     .from(sermonTranscripts)
     .where(eq(sermonTranscripts.id, sermonId));
 
-/** Matches a word of at least three letters or digits. A text without such a word would match almost all sermons. */
+/** Matches a word of three letters or digits or more. A search without such a word would match almost all sermons. */
 const HAS_WORD = /[\p{L}\p{N}]{3}/u;
 
 /**
@@ -29,7 +29,7 @@ const HAS_WORD = /[\p{L}\p{N}]{3}/u;
  */
 export type TranscriptSearch = { stems: SQL; phrases: SQL[]; exact: SQL };
 
-/** Appends `:*` to a query, so that the last word may be incomplete. An empty query stays empty. */
+/** Appends `:*` to a `tsquery` whose last word may be incomplete. An empty query stays empty. */
 const orUnfinished = (query: SQL, isFinished: boolean) =>
   isFinished
     ? query
@@ -64,11 +64,11 @@ export function transcriptSearch(text: string): TranscriptSearch | undefined {
   return { stems, phrases, exact: sql.join([stems, ...everyWord], sql` && `) };
 }
 
-/** Converts a query into a query for any (`|`) or all (`&`) of its words in any order. */
+/** Converts a `tsquery` to one for any (`|`) or all (`&`) of its words, in any order. */
 const inAnyOrder = (query: SQL, operator: '&' | '|') =>
   sql`regexp_replace((${query})::text, '<->|<[0-9]+>|&', ${operator}, 'g')::tsquery`;
 
-/** SQL condition: the transcript `spoken` contains all words, and all pairs of neighbouring words of the phrases. */
+/** SQL condition: the transcript `spoken` contains all words, and all pairs of adjacent words of the phrases. */
 export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | undefined =>
   and(
     sql`stem_set(spoken.stems) @@ ${inAnyOrder(exact, '&')}`,
@@ -78,7 +78,7 @@ export const transcriptMayMatch = ({ exact, phrases }: TranscriptSearch): SQL | 
     ),
   );
 
-/** SQL condition: the transcript contains each phrase within one paragraph. */
+/** SQL condition: the stems of a transcript contain each phrase within one paragraph. */
 export const phrasesMatch = (stems: SQL, { phrases }: TranscriptSearch): SQL | undefined =>
   and(...phrases.map((phrase) => sql`strpos(${stems}, ${phrase}) > 0`));
 

@@ -18,8 +18,8 @@ const {
   ...columns
 } = getTableColumns(settings);
 
-/** SQL: the Markdown of a page text that is edited as a setting. */
-const textOf = (id: string) =>
+/** Subquery for the Markdown of a page text that is edited as a setting; null for a default text. */
+const pageTextMarkdown = (id: string) =>
   sql<
     string | null
   >`(select ${pageTexts.markdown} from ${pageTexts} where ${pageTexts.id} = ${id})`;
@@ -27,8 +27,8 @@ const textOf = (id: string) =>
 /** Columns of the settings that visitors may see. */
 export const settingsColumns = {
   ...columns,
-  aboutText: textOf(SETTING_TEXTS.aboutText),
-  missionStatement: textOf(SETTING_TEXTS.missionStatement),
+  aboutText: pageTextMarkdown(SETTING_TEXTS.aboutText),
+  missionStatement: pageTextMarkdown(SETTING_TEXTS.missionStatement),
 };
 
 const officeColumns = { officeEmail, officeEmailPending, officeEmailAskedAt };
@@ -39,21 +39,21 @@ export const adminSettingsColumns = { ...settingsColumns, ...officeColumns };
 /** Query for the row of settings; no row if none are saved. */
 export const settingsQuery = (db: Database) => db.select(settingsColumns).from(settings);
 
-/** Query for the address of the office's mail, and for a new address that is not confirmed yet. */
+/** Query for the office's mail address, and for a new one that is not confirmed yet; no row before the first save. */
 export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(settings);
 
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
-/** The plain words of a Markdown text with the settings in place of its tokens; null for an empty text. */
+/** The plain words of a Markdown text, with settings in place of its tokens (`{{churchName}}`); null if it has none. */
 export const shownWords = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownToPlainText(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
 
 /**
- * Completes a row of settings: converts the texts to plain words, adds the two older service times to the list of
- * services, and adds missing default categories.
+ * Completes a row of settings. It converts the two page texts to plain words, adds the times in the two older settings
+ * to the list of services, and adds missing default categories.
  */
 export const completeSettingsRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
@@ -63,13 +63,13 @@ export const completeSettingsRow = <Row extends Derived>(row: Row): Row => ({
   missionStatement: shownWords(row.missionStatement, row),
 });
 
-/** Reads the church's time zone and sets it in this process. For programs that, unlike the Worker, read no build. */
+/** Sets the church's time zone in this process, from the settings, for programs that have no build to read it from. */
 export async function applyChurchZone(db: Database): Promise<void> {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
   setChurchZone(row?.timeZone ?? DEFAULT_SETTINGS.timeZone);
 }
 
-/** Reads the saved settings, or the defaults if none are saved, with the two texts that are stored in another table. */
+/** Reads the saved settings, or the defaults if none are saved, with the two page texts that belong to them. */
 export async function readSettings(db: Database): Promise<Settings> {
   const { aboutText, missionStatement } = settingsColumns;
   const [rows, [texts]] = await db.batch([
@@ -83,7 +83,7 @@ export async function readSettings(db: Database): Promise<Settings> {
 export const toSettings = ([row]: readonly Settings[]): Settings =>
   row === undefined ? { ...DEFAULT_SETTINGS, version: 0 } : completeSettingsRow(row);
 
-/** Former environment variables that became settings: the name of each variable, and its setting. */
+/** Former environment variables that are settings now: the setting by the name of the variable. */
 const FORMER_VARIABLES = {
   GIVING_URL: 'givingUrl',
   GIVING_SCRIPT_URL: 'givingScriptUrl',
@@ -93,8 +93,8 @@ const MADE_SETTINGS = '0037_settings_of_files';
 type Variables = { readonly [Name in keyof typeof FORMER_VARIABLES]?: string | undefined };
 
 /**
- * Copies the variables into the settings if the database is new, or if the migration that adds their columns was just
- * applied. Later, the variables are ignored.
+ * Copies former variables into the settings if the database is new, or if the migration that adds their columns was
+ * just applied. Later they are ignored.
  * @param isNew whether the database has just been seeded
  * @param applied names of the migrations that were just applied
  * @returns a sentence for each variable that is set and differs from its setting

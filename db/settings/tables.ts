@@ -8,7 +8,7 @@ import { DEFAULT_CATEGORIES, type EventCategory } from '#shared/settings/categor
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU, type MenuLink } from '#shared/settings/menu.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** The church's settings: one row with the id 1. */
+/** The church's settings: at most one row, with the id 1. */
 export const settings = pgTable(
   'settings',
   {
@@ -42,7 +42,7 @@ export const settings = pgTable(
     menu: jsonb('menu').$type<MenuLink[]>().notNull().default(DEFAULT_MENU),
     footerMenu: jsonb('footer_menu').$type<MenuLink[]>().notNull().default(DEFAULT_FOOTER_MENU),
     categories: jsonb('categories').$type<EventCategory[]>().notNull().default(DEFAULT_CATEGORIES),
-    // The address of the office and the two columns below are for editors only. No public query reads them.
+    // The three columns of the office's address are for editors only, so no public query reads them.
     officeEmail: text('office_email'),
     officeEmailPending: text('office_email_pending'),
     officeEmailAskedAt: instantColumn('office_email_asked_at'),

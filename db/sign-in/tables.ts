@@ -3,7 +3,7 @@ import { bigint, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { PasskeyTransport } from '#shared/sign-in/sign-in.ts';
 import { instantColumn, recordColumns } from '../columns.ts';
 
-/** Passkeys, by which devices sign in without the password. A sign-in does not raise the `version` of the row. */
+/** Passkeys, with which devices sign in without the password. A sign-in does not raise the `version` of the row. */
 export const passkeys = pgTable('passkeys', {
   ...recordColumns,
   name: text('name').notNull(),
@@ -11,18 +11,18 @@ export const passkeys = pgTable('passkeys', {
   credentialId: text('credential_id').notNull().unique(),
   /** The public key in SPKI format, DER, base64url. */
   publicKey: text('public_key').notNull(),
-  /** The device's counter of signatures, which stays 0 for a passkey that is synced between devices. */
+  /** The device's counter of signatures. It stays 0 for a passkey that is synchronized between devices. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** How a browser reaches the device, such as `internal` or `usb`. */
   transports: jsonb('transports').$type<PasskeyTransport[]>().notNull(),
   lastUsedAt: instantColumn('last_used_at'),
 });
 
-/** Open sessions. A session ends when its row is deleted; cron deletes rows whose token has expired. */
+/** Open sessions. Deleting its row ends a session. Cron deletes rows whose token has expired. */
 export const sessions = pgTable('sessions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   tokenId: uuid('token_id').notNull().unique(),
-  /** Id of the key that signed the token. A new password makes the token invalid. */
+  /** Id of the key that signed the token. A new password changes the key, and so makes the token invalid. */
   keyId: text('key_id').notNull(),
   /** Label of the session, such as 'Firefox on Windows, 3fa9'. */
   label: text('label').notNull(),
@@ -33,11 +33,9 @@ export const sessions = pgTable('sessions', {
   expiresAt: instantColumn('expires_at').notNull(),
 });
 
-/**
- * Browsers that have signed in before. Wrong passwords from other browsers do not lock them out.
- */
+/** Browsers that have signed in before. Wrong passwords from other browsers do not make them wait. */
 export const knownBrowsers = pgTable('known_browsers', {
-  /** Id of the token of the session that made the browser known. */
+  /** Token id of the session that made the browser known. */
   tokenId: uuid('token_id').primaryKey(),
   /** Number of wrong passwords since the last correct password. */
   failures: integer('failures').notNull().default(0),
@@ -50,7 +48,7 @@ export const usedChallenges = pgTable('used_challenges', {
   expiresAt: instantColumn('expires_at').notNull(),
 });
 
-/** At most one row with the id 1: the number of recent wrong passwords from all unknown browsers. */
+/** At most one row, with the id 1: the number of recent wrong passwords from all unknown browsers together. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -14,7 +14,7 @@ const FEASTS = {
   "New Year's Eve": (year: number) => `${year}-12-31`,
 };
 
-const keyOf = <Table extends object>(table: Table) =>
+const keySchema = <Table extends object>(table: Table) =>
   z.custom<keyof Table>(
     (key) => typeof key === 'string' && key in table,
     `Must be one of: ${Object.keys(table).join(', ')}`,
@@ -26,7 +26,7 @@ const EventText = z.strictObject({
   time: z.string(),
   location: z.string(),
   /** Category of the event. The demo church has one more category than the default list, as an editor could add. */
-  category: keyOf({ ...EVENT_CATEGORIES, 'Music & Arts': '' }),
+  category: keySchema({ ...EVENT_CATEGORIES, 'Music & Arts': '' }),
   featured: z.optional(z.boolean()),
   /** Number of days that the event lasts; one day by default. */
   days: z.optional(z.number()),
@@ -36,7 +36,7 @@ const EventText = z.strictObject({
 });
 type EventText = z.infer<typeof EventText>;
 
-/** Events with a day relative to the day of the seed. For `weeks` see `weekdayFrom`. */
+/** Events on a day relative to the day of the seed: `weeks` weeks after the next such weekday, or tomorrow. */
 const RelativeEvents = z.array(
   z.extend(EventText, {
     day: z.enum([...WEEKDAY_NAMES, 'tomorrow']),
@@ -45,14 +45,14 @@ const RelativeEvents = z.array(
 );
 
 /** Events on feasts of the church year. */
-const FeastEvents = z.array(z.extend(EventText, { feast: keyOf(FEASTS) }));
+const FeastEvents = z.array(z.extend(EventText, { feast: keySchema(FEASTS) }));
 
 const eventTexts = readOnce(() => ({
   relative: ['past', 'coming'].flatMap((name) => readData(`events/${name}.json`, RelativeEvents)),
   feasts: readData('events/feasts.json', FeastEvents),
 }));
 
-/** Maximum distance in days between today and a feast for which an event is created. */
+/** Maximum number of days between today and a feast that gets an event. */
 const FEAST_DAYS = { past: 150, coming: 120 } as const;
 
 const toRow = (
@@ -66,7 +66,7 @@ const toRow = (
     endDate: days === 1 ? null : new Date(addDays(day, days - 1)),
   });
 
-/** Past and future events around `now`, in no particular order. */
+/** The demo church's events to insert, past and coming ones around `now`, in no particular order. */
 export function demoEvents(now: Date): EventInsert[] {
   const { relative, feasts } = eventTexts();
   const today = churchDay(now);

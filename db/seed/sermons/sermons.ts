@@ -67,8 +67,8 @@ export const RECORDINGS = [
 ] as const;
 
 /**
- * Examples of all video links that editors paste. No YouTube id ends in `x`, and no Vimeo number is so high, so no
- * link shows a stranger's video.
+ * Examples of all kinds of video links that editors paste. They lead to no real video, because no YouTube id ends in
+ * `x`, and no Vimeo number is so high.
  */
 const VIDEO_LINKS: readonly ((number: string) => string)[] = [
   (number) => `https://www.youtube.com/watch?v=sermon-${number}x`,
@@ -85,7 +85,7 @@ type Media = Pick<
   'videoUrl' | 'audioUrl' | 'audioBytes' | 'audioType' | 'audioSeconds'
 >;
 
-/** The media of consecutive sermons. After the end of the list it begins again. */
+/** Which media consecutive sermons have. After the end of the list it begins again. */
 const RECORDED = ['both', 'video', 'both', 'audio', 'both', 'video', 'both', 'none'] as const;
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
@@ -103,13 +103,13 @@ function recordedMedia(index: number): Media {
 
 /** Number of Sundays with a sermon, about two years. */
 const SUNDAYS = 104;
-/** After this number of sermons in series, a sermon without a series follows. */
+/** Number of sermons in series after which a sermon without a series follows. */
 const SINGLE_EVERY = 6;
 
 /** Suffixes of a series' pictures, used in turn so that consecutive sermons differ. */
 const PICTURES = ['', '-near', '-evening', '-night'];
 
-const pictureOf = ({ slug, part }: NonNullable<SermonText['series']>) =>
+const picturePath = ({ slug, part }: NonNullable<SermonText['series']>) =>
   `/images/series/${slug}${PICTURES[part % PICTURES.length] ?? ''}.svg`;
 
 /** The sermons for Sundays without a feast, newest first. */
@@ -128,7 +128,7 @@ function feastSermons(today: CalendarDate): Map<CalendarDate, SermonText> {
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear - 1, thisYear - 2];
   const easters = years.map(easterSunday).filter((day) => day <= today);
-  // In December, the seeded two years may include three Advents. The oldest Advent then has the texts of the newest.
+  // The two years can include three Advents, but there are texts for two: the oldest has the texts of the newest.
   const advents = years.map(adventSundays).filter(([first = '']) => first <= today);
   const feasts = new Map<CalendarDate, SermonText>();
   easters.forEach((day, index) => {
@@ -150,13 +150,13 @@ const toRow = (
   sermonRow({
     ...text,
     date: new Date(day),
-    ...(series && { thumbnailUrl: pictureOf(series) }),
+    ...(series && { thumbnailUrl: picturePath(series) }),
     ...(!unrecorded && recordedMedia(index)),
     content: markdown || null,
     series: series?.name ?? null,
   });
 
-/** Two years of Sunday sermons up to the last Sunday before or on `now`, oldest first. */
+/** The demo church's sermons to insert: one for each of the last SUNDAYS Sundays up to `now`, oldest first. */
 export function demoSermons(now: Date): SermonInsert[] {
   const today = churchDay(now);
   const feasts = feastSermons(today);
