@@ -24,15 +24,13 @@ import type { Bucket } from '../media/bucket.ts';
 /** Key of the announcement's copy in the bucket. Visitors get the copy, so that they never wake the database. */
 const COPY_KEY = 'announcement.json';
 /** The answer while the bucket has no copy. Pages ignore it, because revision 0 is older than every built page. */
-const ANSWER_WITHOUT_COPY: CurrentAnnouncement = { revision: 0, announcement: null };
+const NO_COPY: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
 async function readCopy(bucket: Bucket): Promise<string> {
   const object = await bucket.get(COPY_KEY);
-  return object === null
-    ? JSON.stringify(ANSWER_WITHOUT_COPY)
-    : new Response(object.body ?? null).text();
+  return object === null ? JSON.stringify(NO_COPY) : new Response(object.body ?? null).text();
 }
 
 /** The copied announcement; null before it starts. After its end it is still returned, and the page hides it. */
@@ -121,11 +119,7 @@ export const announcementAdminRoutes = (services: Services) =>
 const ID = 1;
 const MOMENT_IS_OVER = 'This moment is over. Please choose a later one';
 
-/**
- * Runs a write, and reads the new content revision in the same transaction.
- * @returns `row` is null if nothing was written, because there is no announcement
- * @throws AppError conflict
- */
+/** Runs a write, and reads the content revision after it. `row` is null if no row was written. @throws conflict */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,

@@ -105,14 +105,11 @@ const unsentMailCountQuery = (database: Database, { table, mailColumn }: Inbox) 
     .innerJoin(table, eq(mailColumn, table.id))
     .where(and(isUnsent, eq(table.isProcessed, false)));
 
-/** Subquery that counts the records of an inbox whose newest reply may not have been sent. */
+/** Subquery that counts the records of an inbox whose newest reply may not have been sent (outstanding replies). */
 const outstandingReplies = (inbox: Inbox, now: Date) =>
   sql`(select count(*)::int from ${inbox.table} where ${hasOutstandingReply(inbox, now)})`;
 
-/**
- * Subquery for the newest record of an inbox whose newest reply may not have been sent.
- * @param words SQL of the text that names the record
- */
+/** Subquery for the newest of these records. @param words SQL of the text by which the record is named */
 const newestOutstanding = (inbox: Inbox, words: SQL, now: Date) =>
   sql`(select ${words} from ${inbox.table} where ${hasOutstandingReply(inbox, now)}
     order by ${inbox.table.id} desc limit 1)`;

@@ -102,10 +102,7 @@ export const demoRemainsQueries = (database: Database) =>
 type Rows = { rows: readonly Record<string, unknown>[] };
 type Found = readonly [counts: Rows, texts: Awaited<ReturnType<typeof textsQuery>>, mentions: Rows];
 
-/**
- * The remains of the demo church. A site that began without it has none, even if its texts mention the demo's names.
- * The last argument is the rows of `demoRemainsQueries`.
- */
+/** The remains of the demo church. A site that began without it has none, even if its texts mention the same names. */
 export async function readDemoRemains(
   { assets }: Pick<Dependencies, 'assets'>,
   settings: Settings,

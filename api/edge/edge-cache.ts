@@ -11,10 +11,7 @@ export type EdgeCache = {
   delete: (address: string) => Promise<boolean>;
 };
 
-/**
- * Wraps a cache so that its failures are logged and count as misses. A request without a cache takes longer, but must
- * not fail.
- */
+/** Wraps a cache so that failures are logged and count as misses, because requests must not fail without a cache. */
 export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
   const report = (error: unknown) => {
     log({ level: 'warn', event: 'edge cache', ...describeFailure(error) });

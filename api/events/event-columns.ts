@@ -35,9 +35,8 @@ export const toDateOrNull = (timestamp: string | null | undefined): Date | null 
   timestamp === undefined || timestamp === null ? null : new Date(timestamp);
 
 /**
- * Column value of `previousDate` in an update; an empty object leaves the column unchanged. For a postponed event with
- * a new date it is the day for which the event was first announced, unless the editor enters another day. For any other
- * event it is null.
+ * Column value of `previousDate` in an update; an empty object leaves it unchanged. A postponed event with a new date
+ * keeps the day for which it was first announced, unless the editor enters one. Any other event has null.
  */
 export function previousDateChange({
   date,
@@ -58,7 +57,6 @@ export function previousDateChange({
 export const rethrowAsEndDateError = constraintError(END_DATE_CHECK, 'endDate', END_DATE_ERROR);
 
 const columns = getTableColumns(events);
-/** Columns that both tables have, but that every row fills by itself. */
 const COLUMNS_OF_EACH_ROW = new Set([
   'id',
   'version',
@@ -77,13 +75,7 @@ export const COLUMNS_COPIED_FROM_SERIES = Object.entries(getTableColumns(eventSe
  * Columns that `sentFields` does not compare by value: columns derived from others, and the two dates, which it
  * compares by day and by number of days.
  */
-const NOT_COMPARED_BY_VALUE = new Set([
-  'sortMinute',
-  'previousDate',
-  'date',
-  'endDate',
-  'publishAt',
-]);
+const DERIVED_OR_DATES = new Set(['sortMinute', 'previousDate', 'date', 'endDate', 'publishAt']);
 
 const utcDaySql = (value: Date | SQL) =>
   sql`(timezone('UTC', ${value instanceof Date ? value.toISOString() : value}::timestamptz))::date`;
@@ -92,7 +84,7 @@ const utcDaySql = (value: Date | SQL) =>
 function sentFields(values: Partial<typeof events.$inferInsert>): SQL[] {
   const fields = Object.entries(columns).flatMap(([name, column]) => {
     const value = Object.entries(values).find(([key]) => key === name)?.[1];
-    if (value === undefined || NOT_COMPARED_BY_VALUE.has(name)) return [];
+    if (value === undefined || DERIVED_OR_DATES.has(name)) return [];
     const given = sql.param(value, column);
     const ofSeries = sql`series.${sql.identifier(column.name)}`;
     return [

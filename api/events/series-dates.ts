@@ -51,10 +51,7 @@ export type DatesPlan = {
 export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
-/**
- * Removes the excluded days from a rule's days. `exceptDays` are those of `except` that the rule contains.
- * @throws AppError invalid_body if no day is left, or if the rule has more than MOST_DATES days
- */
+/** Splits a rule's days into offered and excluded ones. @throws AppError invalid_body for none, or over MOST_DATES */
 export function withoutExceptDays(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES_ERROR);
   const left = new Set(except);
@@ -110,10 +107,7 @@ function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): Calendar
 const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
-/**
- * Returns a function that gives the new day for a day of the old rule: the n-th day of the old rule becomes the n-th of
- * the new one. Days that the old rule does not contain give undefined.
- */
+/** Returns a function from days to new days: the old rule's n-th becomes the new rule's n-th, any other undefined. */
 function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, last: CalendarDate) {
   const before = occurrences(part.rule, part.startDay, { through: last });
   const after = occurrences(rule, startDay, { limit: before.length });

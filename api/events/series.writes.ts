@@ -38,11 +38,7 @@ type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 const isKey = (key: string) => sql`series.idempotency_key = ${key}`;
 
-/**
- * Statements that create a series and its events.
- * @returns also the digest of the input, which is stored with the idempotency key
- * @throws AppError invalid_body
- */
+/** Statements that create a series and its events, and the digest of its input. @throws AppError invalid_body */
 export function createSeriesQueries(
   database: WriteDependencies['database'],
   { repeat, ...input }: CreateEventInput & { repeat: RecurrenceInput },
@@ -166,7 +162,6 @@ async function startSeries(
   return foundRow(rows);
 }
 
-/** Changes a series from one of its events on, or as a whole. */
 async function changeSeries(
   { database, clock }: WriteDependencies,
   { event, series, dates }: SeriesState & { series: typeof eventSeries.$inferSelect },

@@ -10,10 +10,7 @@ import { renderExportedList } from './exported-lists.ts';
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' } as const;
 
 /** Converts parts of a text to a body. Each part of `rest` is read only when the client has read the one before it. */
-function toByteStream(
-  first: string,
-  rest: AsyncGenerator<string, void>,
-): ReadableStream<Uint8Array> {
+function toBody(first: string, rest: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -45,7 +42,7 @@ export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
       exportEntryQuery(database, list, c.var.session.label),
     ]);
     const name = exportFileName(list, format, churchDay(clock()));
-    return c.body(toByteStream(first.done === true ? '' : first.value, text), 200, {
+    return c.body(toBody(first.done === true ? '' : first.value, text), 200, {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${name}"`,
     });

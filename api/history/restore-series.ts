@@ -45,8 +45,7 @@ const lastDay = (day: CalendarDate, extraDays: number | null) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Validates the fields in which events differ from their series. Removes pictures that are no longer in the library.
- * @returns `notRestored` names the fields that lost a picture
+ * Validates the fields in which events differ from their series, and removes missing pictures (`notRestored`).
  * @throws AppError invalid_body
  */
 async function validOwnFields(

@@ -63,19 +63,16 @@ export async function readSeriesWithDates(
 export const compareByRuleDay = (one: DateWithChanges, other: DateWithChanges) =>
   one.originalDay.localeCompare(other.originalDay);
 
-/** The events of a restored series. */
+/** The events of a restored series: `rows` are kept or restored, and the days of `added` get a new event. */
 type DatesPlan = Pick<SeriesDateColumns, 'exceptDays'> & {
-  /** Events that are kept or restored. */
   rows: DateWithChanges[];
-  /** Days that get a new event. */
   added: CalendarDate[];
   plannedThrough: CalendarDate | null;
 };
 
 /**
  * Plans which events a restored series has. Events of `has` that are not in the plan are to be removed.
- * @param had the events of the series before the entry; undefined if the entry does not record them. The rule then
- * gives their days
+ * @param had the events of the series before the entry; undefined if the entry does not record them
  * @param has the current events of the series and of the series that were split off from it
  */
 export function planRestoredDates(
@@ -93,7 +90,7 @@ export function planRestoredDates(
       const day = pairs.get(date.id);
       return day === undefined ? [] : [{ ...date, originalDay: day }];
     });
-    return { rows, exceptDays, plannedThrough, added: daysWithoutEvent(offered, rows) };
+    return { rows, exceptDays, plannedThrough, added: freeDays(offered, rows) };
   }
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
@@ -104,12 +101,12 @@ export function planRestoredDates(
   const isPlannedSince = ({ id, originalDay }: DateWithChanges) =>
     since.has(originalDay) && !hadIds.has(id);
   const rows = [...had, ...has.filter(isPlannedSince)];
-  const exceptDays = daysWithoutEvent(all, had).filter((day) => day <= last || left.has(day));
-  return { rows, exceptDays, plannedThrough, added: daysWithoutEvent([...since], rows) };
+  const exceptDays = freeDays(all, had).filter((day) => day <= last || left.has(day));
+  return { rows, exceptDays, plannedThrough, added: freeDays([...since], rows) };
 }
 
-/** The days that the rule gives none of the events. */
-function daysWithoutEvent(
+/** The days of a rule on which it gives none of the events. */
+function freeDays(
   days: readonly CalendarDate[],
   dates: readonly DateWithChanges[],
 ): CalendarDate[] {

@@ -155,10 +155,7 @@ export async function deleteRecord(
   await writeRecord(database, { table, id: record.id, write });
 }
 
-/**
- * Deletes a record in whose place a default is shown. If it does not exist, version 0 is accepted.
- * @throws AppError conflict
- */
+/** Deletes a record in whose place a default is shown; version 0 accepts that it is gone. @throws AppError conflict */
 export async function resetToDefault(
   database: Database,
   table: VersionedTable,

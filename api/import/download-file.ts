@@ -76,7 +76,6 @@ async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFi
   return upload?.refusal === null ? upload : undefined;
 }
 
-/** Name for a file in the library: the last part of its path, or the host if the path has none. */
 function nameInLibrary(address: string): string {
   const { pathname, hostname } = new URL(address);
   const last = pathname.split('/').at(-1) ?? '';
@@ -164,8 +163,7 @@ async function downloadPart(
 }
 
 /**
- * Copies the missing parts of a file into the library.
- * @param until time in milliseconds since 1970 after which no other part is begun
+ * Copies the missing parts of a file into the library. After `until` (milliseconds since 1970) it begins no part.
  * @returns null if parts are still missing; `isOwn` is false if the library had a file with the same bytes
  */
 export async function downloadToLibrary(

@@ -113,10 +113,7 @@ async function readStoredSermons(database: Database, from: CalendarDate) {
 
 type Planned = typeof sermons.$inferSelect;
 
-/**
- * Returns the planned sermon for the draft's day; undefined if there is none. Removes it from the list, so that only
- * one stream completes it.
- */
+/** Takes the planned sermon for the draft's day out of the list, so that only one stream completes it; or undefined. */
 function takePlanned(planned: Planned[], { sermon }: SermonDraft): Planned | undefined {
   const place = planned.findIndex(({ date }) => utcDay(date.toISOString()) === utcDay(sermon.date));
   return place === -1 ? undefined : planned.splice(place, 1)[0];

@@ -45,7 +45,7 @@ const removeStreamsSql = (run: number, now: Date) => sql`
   returning 'sermon' as type, sermons.id, sermons.title`;
 
 /** SQL query for the records that imports created and that still exist. A series that has ended counts as deleted. */
-const EXISTING_RECORDS = sql`
+const EXISTING = sql`
   select r.type, r.record_id as id, coalesce(s.title, e.title, d.title) as title
   from imported_records r
     left join sermons s on r.type = 'sermon' and s.id = r.record_id
@@ -71,7 +71,7 @@ export async function undoImport(
     .where(and(sql`${eventSeries.id} in (${made})`, sql`${eventSeries.cancelledAt} is not null`));
   const [before, emptied, , , , , stayed, , , gone] = await database.batch([
     database.execute(
-      sql`select count(*)::int as count from (${EXISTING_RECORDS} and r.import_id = ${run}) made`,
+      sql`select count(*)::int as count from (${EXISTING} and r.import_id = ${run}) made`,
     ),
     database.execute(removeStreamsSql(run, now)),
     // Runs before the events of the series are deleted, so that the audit trigger stores them with the series.
@@ -79,11 +79,9 @@ export async function undoImport(
     database.delete(events).where(inArray(events.seriesId, ended)),
     removeEventsQuery(database, isUnchanged('event', events, run), now),
     database.delete(sermons).where(and(isUnchanged('sermon', sermons, run), hasImportedTranscript)),
-    database.execute(
-      sql`${EXISTING_RECORDS} and r.import_id = ${run} order by r.type, r.record_id`,
-    ),
+    database.execute(sql`${EXISTING} and r.import_id = ${run} order by r.type, r.record_id`),
     database.execute(sql`update imported_records set import_id = null where import_id = ${run}
-      and (type, record_id) in (select type, id from (${EXISTING_RECORDS}) here)`),
+      and (type, record_id) in (select type, id from (${EXISTING}) here)`),
     database.delete(importedRecords).where(eq(importedRecords.importId, run)),
     database.delete(imports).where(eq(imports.id, run)).returning({ id: imports.id }),
   ]);

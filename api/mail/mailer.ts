@@ -21,10 +21,7 @@ export type NamedMail = Mail & { fromName: string };
  */
 export type Mailer = (mail: NamedMail) => Promise<void>;
 
-/**
- * Thrown if the mail provider refuses a mail or does not answer. The message contains only a status or an error code,
- * so that it may be logged.
- */
+/** Thrown if the mail provider refuses a mail or does not answer. The message, a status or code, may be logged. */
 export class MailError extends Error {
   override name = 'MailError';
   /** The provider's own message. It must not be logged, because it may quote an address. */

@@ -32,9 +32,8 @@ const isAboutForm = sql`(num_nonnulls(${contactMessageId}, ${visitRequestId}) > 
 const addMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Claims up to BATCH due mails, so that concurrent senders get different ones. `next_attempt_at` of a claimed mail is
- * the time at which it counts as abandoned.
- * @param ids claims only these mails; undefined claims any
+ * Claims up to BATCH due mails (only of `ids`, if given), so that concurrent senders get different ones. While a mail
+ * is claimed, `next_attempt_at` is the time at which it counts as abandoned.
  */
 function claimDueMails(
   { database }: QueueDependencies,

@@ -57,22 +57,20 @@ export async function publishDue(dependencies: PublishDependencies): Promise<Rem
   return isFull ? 'for the next run' : 'nothing';
 }
 
-/** Query for the ids of records with a due next version, the earliest first, up to RECORDS_OF_A_RUN. */
-const dueNextVersionsQuery = (
-  database: Database,
-  table: typeof sermons | typeof pageTexts,
-  now: Date,
-) =>
-  database
+/** SQL condition: the record's next version is due, and is one of the RECORDS_OF_A_RUN that were due first. */
+function isDueInRun(database: Database, table: typeof sermons | typeof pageTexts, now: Date) {
+  const isDue = isNextVersionDue(table, now);
+  const first = database
     .select({ id: sql`${table.id}` })
     .from(table)
-    .where(isNextVersionDue(table, now))
+    .where(isDue)
     .orderBy(asc(table.nextVersionAt), asc(table.id))
     .limit(RECORDS_OF_A_RUN);
+  return and(inArray(table.id, first), isDue);
+}
 
 /**
- * Replaces sermons and texts by their next versions that are due. A next version that was rescheduled in the meantime
- * stays (compare-and-set).
+ * Replaces sermons and texts by their due next versions, except those that were rescheduled in the meantime.
  * @returns the rows of the replaced sermons, and of the replaced texts
  */
 export async function publishNextVersions({ database, clock }: PublishDependencies) {
@@ -86,12 +84,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       ...NO_NEXT_VERSION,
       ...raisedVersionColumns(sermons, now),
     })
-    .where(
-      and(
-        inArray(sermons.id, dueNextVersionsQuery(database, sermons, now)),
-        isNextVersionDue(sermons, now),
-      ),
-    )
+    .where(isDueInRun(database, sermons, now))
     .returning({ id: sermons.id });
   const ofTexts = database
     .update(pageTexts)
@@ -100,12 +93,7 @@ export async function publishNextVersions({ database, clock }: PublishDependenci
       ...NO_NEXT_VERSION,
       ...raisedVersionColumns(pageTexts, now),
     })
-    .where(
-      and(
-        inArray(pageTexts.id, dueNextVersionsQuery(database, pageTexts, now)),
-        isNextVersionDue(pageTexts, now),
-      ),
-    )
+    .where(isDueInRun(database, pageTexts, now))
     .returning();
   return database.batch([ofSermons, withVersionHistory(database, ofTexts)]);
 }

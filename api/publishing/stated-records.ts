@@ -70,10 +70,7 @@ type Completeness = {
   messages: Readonly<Record<string, string>>;
 };
 
-/**
- * Creates an error handler that throws `invalid_body` for the empty fields if the database refused to make an
- * incomplete draft public. It rethrows any other error.
- */
+/** Creates an error handler: throws `invalid_body` if an incomplete record would become public, else rethrows. */
 export const rethrowAsIncomplete =
   (database: Database, { table, id, constraint, messages }: Completeness, changes: object) =>
   async (error: unknown): Promise<never> => {

@@ -72,12 +72,11 @@ type Write = { input: Omit<SettingsInput, keyof typeof SETTING_TEXTS>; mailTo: s
 function upsertQuery(database: Database, { input, mailTo, now }: Write, isFirst: boolean) {
   const { officeEmail: _, ...others } = input;
   const changed = { ...others, ...changedOffice(input, mailTo) };
+  const expected = isFirst ? 0 : undefined;
   return database
     .insert(settings)
     .values({ ...others, ...firstOffice(input, mailTo), createdAt: now, updatedAt: now })
-    .onConflictDoUpdate(
-      replaceOnConflict(settings, { expected: isFirst ? 0 : undefined }, changed, now),
-    )
+    .onConflictDoUpdate(replaceOnConflict(settings, { expected }, changed, now))
     .returning({ id: settings.id });
 }
 

@@ -53,9 +53,8 @@ export async function endOwnSession(
 }
 
 /**
- * Statement that ends sessions of other devices, removes their browsers from the known browsers, and adds audit
- * entries. It returns a row for each ended session.
- * @param label of the current session, which the audit entries name as their author
+ * Statement that ends sessions of other devices, removes their browsers from the known ones, and adds audit entries by
+ * the session `label`. It returns a row for each ended session.
  */
 export const endSessionsQuery = (
   database: Database,

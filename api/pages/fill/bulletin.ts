@@ -77,8 +77,7 @@ async function pdfOrPage(
 
 /**
  * Creates the handler of `/bulletin`, `/bulletin/{date}` and `/bulletin/{date}.pdf`. `/bulletin` shows the bulletins of
- * today or else of the next day that has any, or else the last ones. The list of days is read once for each content
- * revision.
+ * today, of the next day with any, or the last ones. The list of days is read once for each content revision.
  */
 export function bulletinPageHandler(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>,

@@ -29,7 +29,7 @@ const Answer = z.object({
 type RecognizedSpeech = { cues: Cue[]; bytes: number; seconds: number };
 
 /** A segment that ends less than this number of seconds before the end of its piece may be half a sentence. */
-const NEAR_END_SECONDS = 1;
+const NEAR_END = 1;
 
 const inHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
@@ -78,10 +78,7 @@ export async function recognizeSpeech(
     .toSorted((one, other) => one.start - other.start);
   const last = all.at(-1);
   const isCut =
-    !isLast &&
-    last !== undefined &&
-    last.start > end.until / 2 &&
-    last.end > end.until - NEAR_END_SECONDS;
+    !isLast && last !== undefined && last.start > end.until / 2 && last.end > end.until - NEAR_END;
   const next = isCut ? frames.findLast(({ until }) => until <= last.start) : undefined;
   const done = next ?? end;
   const cues = (isCut ? all.slice(0, -1) : all).map((cue) => ({

@@ -48,11 +48,7 @@ const canBeTranscribed = sql`spoken.audio_url ~ ${CUT_RECORDING.source} and not 
 const hasSameRecording = sql`exists (select from sermons spoken
   where spoken.id = sermon_id and spoken.audio_url = transcriptions.audio_url)`;
 
-/**
- * Begins the transcription of sermons.
- * @param wanted SQL condition on sermons with the alias `spoken`
- * @param mayBeginAnew SQL condition under which an earlier transcription begins again; by default for a new recording
- */
+/** Begins the transcription of sermons (alias `spoken`). An earlier transcription begins again under `mayBeginAnew`. */
 const beginTranscriptions = (
   { database, clock }: MachineDependencies,
   wanted: SQL,
@@ -166,8 +162,8 @@ async function transcribeNext(
     const failures = row.failures + 1;
     const state = failures < MOST_FAILURES ? 'running' : 'failed';
     const dueAt = new Date(clock().getTime() + 2 ** row.failures * 60_000);
-    const change = { failures, state, dueAt } as const;
-    await database.update(transcriptions).set(change).where(isStillClaimed(row));
+    const change = database.update(transcriptions).set({ failures, state, dueAt });
+    await change.where(isStillClaimed(row));
   }
   return true;
 }
