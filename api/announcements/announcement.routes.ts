@@ -23,7 +23,7 @@ import type { Bucket } from '../media/bucket.ts';
 
 /** Key of the announcement's copy in the bucket. Visitors get the copy, so that they never wake the database. */
 const COPY_KEY = 'announcement.json';
-/** The answer while the bucket has no copy. Pages ignore it, because revision 0 is older than every built page. */
+/** The answer while the bucket has no copy. Pages ignore it, because every build has a higher revision than 0. */
 const NO_COPY: CurrentAnnouncement = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
@@ -76,7 +76,7 @@ async function copyIfDifferent({ database, bucket, clock }: Copying): Promise<vo
     announcementQuery(database),
   ]);
   const copy = toCopy(revised?.revision ?? 0, record);
-  // The revision is not compared: the copy has that of its own save, and every other save raises the current revision.
+  // Compares everything but the revision: the copy keeps the one of its save, and other saves raise the current one.
   const content = `"announcement":${JSON.stringify(copy.announcement)}}`;
   if (!(await readCopy(bucket)).endsWith(content)) await put({ bucket }, copy);
 }
@@ -119,7 +119,7 @@ export const announcementAdminRoutes = (services: Services) =>
 const ID = 1;
 const MOMENT_IS_OVER = 'This moment is over. Please choose a later one';
 
-/** Runs a write, and reads the content revision after it. `row` is null if no row was written. @throws conflict */
+/** Runs a write, and reads the new content revision. `row` is null if none was written. @throws AppError conflict */
 async function write<Written>(
   { database, clock }: Dependencies,
   query: RunnableQuery<Written[], 'pg'>,

@@ -21,7 +21,7 @@ import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
 import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
 
-/** The site's values from which calendar items make their addresses, UIDs and category labels. */
+/** What all calendar items need of the site: its origin, its part of UIDs, and the labels of categories. */
 export type CalendarItemContext = {
   /** Origin of the site, such as `https://church.example`. */
   origin: string;
@@ -54,7 +54,7 @@ const entryUid = (
 const pageAddress = (id: number | null, { origin }: CalendarItemContext) =>
   `${origin}${id === null ? '/events' : eventPath(id)}`;
 
-/** The iCalendar SEQUENCE of a version. It starts at 0, a version at 1, or at 0 for settings that were never saved. */
+/** Converts a version (from 1; 0 for settings that were never saved) to an iCalendar SEQUENCE (from 0). */
 const sequenceNumber = (version: number) => Math.max(0, version - 1);
 
 /** The calendar items of an event, one for each of its times of day. */
@@ -127,7 +127,7 @@ export function sundayServiceItems(
   ];
 }
 
-/** A series of events. `nextId` is its next public event, or its first if all are over; null if none is public. */
+/** A series. `nextId` is the id of its next public event, or of its first if all are over; null if none is public. */
 type SeriesRow = typeof eventSeries.$inferSelect & { nextId: number | null };
 
 /** An event of a series with fields that an editor changed for this date alone. */

@@ -30,7 +30,7 @@ export const deletedEventsQuery = (database: Database, condition: SQL | undefine
 /** The columns of `events` under the alias `date`, by which the subqueries in `seriesQuery` name them. */
 const dateColumns = alias(events, 'date');
 
-/** SQL from `from` on: the public events of the series in the outer query. */
+/** SQL that begins with `from`: the public events of the series in the outer query. */
 const publicDates = (now: Date) =>
   sql`from events date where date.series_id = event_series.id and ${isPublic(dateColumns, now)}`;
 

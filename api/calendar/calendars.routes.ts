@@ -29,7 +29,7 @@ function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Re
 export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment> {
   const { assets, database, clock, edge } = services;
   const cached = edge.cached({ tag: calendarETag });
-  // A cache key for each category stays few keys, because an unknown category gets 404, which is not cached.
+  // There are few categories to cache, because an unknown one gets 404, which is not cached.
   const ofCategory = { tag: calendarETag, parameters: ['category'], few: ['category'] };
   const requestOf = async (c: Context) => ({
     database,

@@ -40,7 +40,7 @@ export type CalendarAnswer = { text: string; tag: string };
 export const calendarETag = (revision: number, today: CalendarDate) =>
   `${String(revision)}-${today}`;
 
-/** The instant before which calendars forget deletions: midnight in the church's time zone, 30 days ago. */
+/** Calendars list only deletions after this instant: midnight in the church's time zone, CANCELLED_DAYS ago. */
 export const tombstoneCutoff = (now: Date): Date =>
   churchInstant(addDays(churchDay(now), -CANCELLED_DAYS), 0);
 
@@ -58,7 +58,7 @@ function toCommonData(
   { origin, now }: CalendarContext,
   ...[[revised], [identity], [saved]]: Rows<ReturnType<typeof commonQueries>>
 ) {
-  // The migration that creates the table inserts its row.
+  // The row is always there, because the migration that creates the table inserts it.
   if (identity === undefined) throw new Error('The table calendar_identity has lost its row.');
   const church =
     saved === undefined

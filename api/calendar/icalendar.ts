@@ -116,10 +116,10 @@ export function toICalendar(
     prodId: { company: 'church-website', product: 'calendar', language: 'EN' },
     events: items.map((item) => toEvent(item, timeZone)),
   });
-  // The library does not escape the name.
+  // The name is escaped here, because the library does not escape it.
   if (name !== null)
     calendar.name(escape(withoutControlCharacters(name), false)).ttl(REFRESH_SECONDS);
-  // Added here, because the library writes VTIMEZONE among the properties, and RFC 5545 § 3.6 wants it after them.
+  // Adds VTIMEZONE here, because the library writes it among the properties, but RFC 5545 § 3.6 wants it after them.
   return `${calendar.toString()}\r\n`
     .replace(new RegExp(`^${REPLACED}:`, 'gm'), 'RECURRENCE-ID;')
     .replace(/(?<=\r\n)(?=BEGIN:VEVENT\r\n|END:VCALENDAR\r\n)/, vtimezone(timeZone));

@@ -44,7 +44,7 @@ const RETRY_HOST_MS = 3 * 60 * 60_000;
 const isUnfinished = (state: HealthState): boolean =>
   state.mail.oldestWaiting !== null || !isUpToDate(state);
 
-/** Time at which the next maintenance is due, in milliseconds since 1970, at the latest when scheduled content is. */
+/** Time of the next maintenance, in milliseconds since 1970: now if work is unfinished, else that of the next work. */
 async function nextDue(
   dependencies: Dependencies,
   now: Date,

@@ -109,7 +109,7 @@ const unsentMailCountQuery = (database: Database, { table, mailColumn }: Inbox) 
 const outstandingReplies = (inbox: Inbox, now: Date) =>
   sql`(select count(*)::int from ${inbox.table} where ${hasOutstandingReply(inbox, now)})`;
 
-/** Subquery for the newest of these records. @param words SQL of the text by which the record is named */
+/** Subquery for the newest record with an outstanding reply. @param words SQL of the text that names the record */
 const newestOutstanding = (inbox: Inbox, words: SQL, now: Date) =>
   sql`(select ${words} from ${inbox.table} where ${hasOutstandingReply(inbox, now)}
     order by ${inbox.table.id} desc limit 1)`;

@@ -37,7 +37,7 @@ import { inChurchOrder } from '#shared/settings/categories.ts';
 
 function dayParameter(name: string) {
   const message = `${name} must be a day such as 2026-12-01`;
-  // Postgres has no year 0.
+  // Year 0 is refused, because Postgres has none.
   return z.optional(
     z.iso.date(message).check(z.refine((text) => !text.startsWith('0000'), message)),
   );

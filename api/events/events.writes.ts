@@ -183,7 +183,7 @@ export function removeEventsQuery(
             cancelledAt: timestamptz(now).as('cancelled_at'),
           })
           .from(removed)
-          // Calendars of visitors contain no event that is not public.
+          // An event that is not public is in no visitor's calendar, so it needs no cancellation.
           .where(and(isNull(removed.seriesId), isPublic(removed, now))),
       )
       .returning({ id: deletedEvents.eventId }),

@@ -51,7 +51,7 @@ export type DatesPlan = {
 export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
-/** Splits a rule's days into offered and excluded ones. @throws AppError invalid_body for none, or over MOST_DATES */
+/** Splits a rule's days into offered and excluded ones. @throws AppError invalid_body for too many, or none offered */
 export function withoutExceptDays(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES_ERROR);
   const left = new Set(except);
@@ -107,7 +107,7 @@ function periodStart({ frequency }: RecurrenceRule, day: CalendarDate): Calendar
 const newStart = (rule: RecurrenceRule, day: CalendarDate) =>
   firstRuleDay(rule, isRuleDay(rule, day) ? day : periodStart(rule, day));
 
-/** Returns a function from days to new days: the old rule's n-th becomes the new rule's n-th, any other undefined. */
+/** Returns a function that maps the n-th day of the old rule to the n-th of the new one, and others to undefined. */
 function movedDays(part: Part, rule: RecurrenceRule, startDay: CalendarDate, last: CalendarDate) {
   const before = occurrences(part.rule, part.startDay, { through: last });
   const after = occurrences(rule, startDay, { limit: before.length });

@@ -110,7 +110,7 @@ type Kept = {
   extraDays: number | null;
 };
 
-/** Columns that depend on a field: if the field is in `own`, the column keeps the event's value too. */
+/** The field on which a column depends. An event that keeps its own value of the field keeps that of the column too. */
 const FIELD_OF_COLUMN: Readonly<Record<string, string>> = {
   sortMinute: 'time',
   previousDate: 'status',

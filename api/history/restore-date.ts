@@ -31,7 +31,7 @@ import {
 
 const OfSeries = z.object({ seriesId: z.int(), originalDay: z.string() });
 
-/** Query for the audit entry of a series that was deleted in the transaction of `entryId`; no row if it was not. */
+/** Query for the audit entry of a series that was deleted in the transaction of an entry; no row if it was not. */
 const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: number) =>
   database
     .select({ id: auditEntries.id })
@@ -46,8 +46,8 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
     );
 
 /**
- * Restores a deleted event of a series under its old id. It becomes a single event if no series excludes its day any
- * more. If the series ended with this event, the series is restored.
+ * Restores a deleted event of a series under its old id. If its day is no exception of the series any more, because the
+ * rule has changed, it becomes a single event. If the series ended with the event, the series is restored.
  * @throws AppError invalid_body if the series has another event on that day, conflict
  */
 export async function restoreDate(

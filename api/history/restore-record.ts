@@ -16,7 +16,7 @@ export type RestoreDependencies = Pick<
   'database' | 'clock' | 'assets' | 'fetch' | 'log' | 'configuration'
 >;
 
-/** The idempotency key (a UUID) of restoring an entry, so that a second call finds the record of the first. */
+/** The idempotency key of restoring an entry: a UUID derived from its id, so that a second call creates no record. */
 export function idempotencyKeyOfRestore({ entryId }: EarlierVersion): string {
   const hash = createHash('sha256')
     .update(`audit entry ${String(entryId)}`)
@@ -105,7 +105,7 @@ type RecordWrites<Create, Update, Stored> = {
   updateSchema: z.ZodMiniType<Update> & { shape: object };
   /** Values for required fields that the earlier version may lack, if a deleted record is created again. */
   defaults?: FieldValues;
-  /** @param key idempotency key */
+  /** Creates the record. @param key idempotency key */
   create: (input: Create, key: string) => Promise<Stored>;
   update: (record: RecordVersion, input: Update) => Promise<Stored>;
   /** Reads the current record. Called if it equals the earlier version, so that nothing has to be written. */

@@ -45,7 +45,7 @@ const lastDay = (day: CalendarDate, extraDays: number | null) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Validates the fields in which events differ from their series, and removes missing pictures (`notRestored`).
+ * Validates the fields in which events differ from their series. `notRestored` names fields whose picture is gone.
  * @throws AppError invalid_body
  */
 async function validOwnFields(

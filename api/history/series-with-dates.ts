@@ -45,7 +45,7 @@ const SeriesNow = z.looseObject({
 /** A series, and its events sorted by day. */
 export type SeriesWithDates = { series: z.infer<typeof SeriesNow>; dates: DateWithChanges[] };
 
-/** Reads series with their events, in order of id: writes lock them in this order, because another one can deadlock. */
+/** Reads series with their events, in order of id: writes lock them in this order, so that they cannot deadlock. */
 export async function readSeriesWithDates(
   database: Database,
   which: SQL,
@@ -105,7 +105,7 @@ export function planRestoredDates(
   return { rows, exceptDays, plannedThrough, added: freeDays([...since], rows) };
 }
 
-/** The days of a rule on which it gives none of the events. */
+/** The days of a rule that have none of the events. */
 function freeDays(
   days: readonly CalendarDate[],
   dates: readonly DateWithChanges[],

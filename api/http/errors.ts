@@ -142,7 +142,7 @@ export class AppError extends Error {
 export const fieldError = (path: string, message: string, cause?: unknown): AppError =>
   new AppError('invalid_body', { errors: [{ path, message }] }, { cause });
 
-/** Returns the value of a search. @throws AppError not_found if it is null or undefined */
+/** Returns the value. @throws AppError not_found if it is null or undefined */
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new AppError('not_found');
   return value;

@@ -9,12 +9,12 @@ import { requestId } from 'hono/request-id';
 export type LogEntry = Readonly<Record<string, unknown>>;
 export type Log = (entry: LogEntry) => void;
 
-/** Writes one JSON line, which Workers stores as a structured log. */
+/** Writes one line of JSON, which Cloudflare stores as a structured log. */
 export const logLine: Log = (entry) => {
   console.log(JSON.stringify(entry));
 };
 
-/** The path pattern of the route that matched, such as `/api/events/:id`. Middleware has the method ALL. */
+/** Path pattern of the matched route, such as `/api/events/:id`. Middleware, whose method is ALL, does not count. */
 const pathPattern = (c: Context): string =>
   matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown';
 

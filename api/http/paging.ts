@@ -100,7 +100,7 @@ type RecordedTable = PgTable & { createdAt: PgColumn; id: PgColumn };
 export const createdAtExactly = ({ createdAt }: RecordedTable) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** SQL condition: older than the cursor's record; undefined without one. @throws AppError invalid_body for `cursor` */
+/** SQL condition: the row is older than the cursor's; undefined without one. @throws AppError invalid_body */
 export function isAfterCursor(
   { createdAt, id }: RecordedTable,
   cursor: string | undefined,

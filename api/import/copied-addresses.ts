@@ -8,7 +8,7 @@ import { writeAs } from '#db/history/author.ts';
 import { mediaUrl } from '#db/media/media.ts';
 import { auditEntries, importFiles, media } from '#db/tables.ts';
 
-/** Session label of the writes below. Their audit entries are deleted, because the entry of the import covers them. */
+/** Session label of writes for copied files. Their audit entries are deleted: the entry of the import covers them. */
 export const COPIER_SESSION_LABEL = 'copied files';
 
 /** A column that may contain a file's address: `isThere` is true if it does, and `set` replaces the address. */

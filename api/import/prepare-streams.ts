@@ -69,7 +69,7 @@ export const nextFeedReadingAt = async (database: Database, now: Date): Promise<
   return readingsAround(now, prepared.day).find((at) => at > now.getTime()) ?? Infinity;
 };
 
-/** Reads the channel's feed; null after a failure, which is logged. The next reading is the next of `READINGS`. */
+/** Reads the channel's feed; null after a failure, which is only logged, because READINGS has more times. */
 async function readFeed({ fetch, log }: Dependencies, channel: string) {
   try {
     const { text } = await openSource(await openSourceAddress({ fetch }, channelFeedUrl(channel)));

@@ -93,7 +93,7 @@ function outcomeOf({ record, isThere }: Here, digest: string): ImportOutcome {
   if (record === null) return isThere ? 'known' : 'new';
   if (record.now === null) return 'removed';
   if (record.digest === digest) return 'known';
-  // Imports never update a series, because the comparison does not see edits of its single dates.
+  // Imports never update a series: `applyChange` writes only sermons and single events (docs/decisions/038).
   return record.now === record.version && record.type !== 'series' ? 'changed' : 'edited';
 }
 

@@ -108,7 +108,7 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
     .where(eq(imports.id, run.id));
 }
 
-/** Creates records, and a row of `imported_records` for each, in one transaction: no record may lack its row. */
+/** Creates records, and for each a row of `imported_records`, in one transaction, so that none lacks its row. */
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,

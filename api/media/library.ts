@@ -121,7 +121,7 @@ async function putOnce(
   return new Uint8Array(await new Response(stored?.body ?? null).arrayBuffer());
 }
 
-/** Statement that adds a smaller version of a picture, unless one of its width exists: an address keeps its bytes. */
+/** Statement that adds a smaller version, unless this width exists: the bytes behind an address never change. */
 const addVariant = ({ database }: MediaDependencies, id: number, variant: MediaVariant) =>
   database
     .update(media)

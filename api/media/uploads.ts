@@ -153,7 +153,7 @@ type Stored = { key: string; multipartId: string };
 
 /** Deletes the parts and objects of an upload from the bucket. */
 async function discard(bucket: Bucket, { key, multipartId }: Stored): Promise<void> {
-  // Aborting fails if the parts are already assembled. The assembled object is deleted after it.
+  // Aborting fails if the parts are already assembled. `deleteFile` then deletes the assembled object.
   const multipart = bucket.resumeMultipartUpload(key, multipartId);
   await multipart.abort().catch(() => undefined);
   await deleteFile(bucket, key);

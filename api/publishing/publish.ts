@@ -52,7 +52,7 @@ function runAfterAnswer(
   executionCtx.waitUntil(work.catch(failed));
 }
 
-/** Middleware that requests a due build after each successful write. The answer neither waits for this nor fails. */
+/** Middleware that requests a due build after each successful write. The answer does not depend on the request. */
 const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();

@@ -9,7 +9,7 @@ import { HOOK_TIMEOUT_MS } from './deploy-hook.ts';
 import { readBuildInfo } from './build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A call of the deploy hook counts as abandoned, because its Worker has ended, if no answer is recorded by then. */
+/** Time after which a call of the deploy hook without a recorded answer is abandoned, because its Worker has ended. */
 const ABANDONED_MS = 2 * HOOK_TIMEOUT_MS;
 /** A build counts as failed if it has not reported its end after this time. */
 const SILENCE_MINUTES = 15;
@@ -45,7 +45,7 @@ export function isBuildPending(records: PublishingRecords, now: Date): boolean {
   return isBuilding(records, now) && build !== null && build.revision >= revision;
 }
 
-/** Whether visitors see the current revision. A higher one is not accepted: a restored database has other content. */
+/** Whether visitors see exactly the current revision. A restore can lower it, but then the content is other too. */
 const showsContent = ({ shown, revision }: PublishingState): boolean =>
   shown?.revision === revision;
 

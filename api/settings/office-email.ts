@@ -48,7 +48,7 @@ export async function sendOfficeConfirmation(
   return now.toISOString();
 }
 
-/** Makes the address of a genuine token the office's address. @returns false if the token is of no entered address */
+/** Makes the address of a genuine token the office's. @returns whether the token's address is now the office's */
 async function confirm(dependencies: Dependencies, token: string | undefined): Promise<boolean> {
   const { database, clock } = dependencies;
   const [office] = await officeEmailQuery(database);

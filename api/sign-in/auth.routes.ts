@@ -36,7 +36,7 @@ import { routesWithoutBuild } from '../publishing/publish.ts';
 
 const BODY_BYTES = 16 * 1024;
 
-/** Errors whose message the sign-in form shows beside its field, each with its HTTP status. */
+/** Error codes of a refused sign-in, which the form shows, each with its HTTP status. */
 const REFUSALS = { wrong_password: 401, passkey_refused: 401, too_many_requests: 429 } as const;
 
 const isRefusal = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { timestamptz } from '#db/columns.ts';
 import { usedChallenges } from '#db/tables.ts';
 
-/** Whether a cookie gets the prefix `__Host-`, by which browsers accept it only from this host and over https. */
+/** Whether a request came over https. Only then may a cookie have the prefix `__Host-`, which binds it to this host. */
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 
 const options = (secure: boolean) => ({
@@ -66,7 +66,7 @@ export const CHALLENGE_SECONDS = 300;
 export const SIGN_IN_PURPOSE = 'sign in';
 export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
-/** A challenge in base64url, with the content of the token from which it is made, and which the browser keeps. */
+/** A challenge in base64url, and the content of its token. The browser keeps the token itself in a cookie. */
 export type Challenge = SignedToken & { challenge: string };
 
 /** Makes a challenge. It is unpredictable, because the token contains a random id and a signature. */

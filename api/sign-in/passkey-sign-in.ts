@@ -11,7 +11,7 @@ import { siteOrigin } from '../http/origin.ts';
 import { timestamptz } from '#db/columns.ts';
 import { createSingleFlight } from '#api/edge/single-flight.ts';
 
-/** Age of the cached passkeys from which a sign-in with an unknown passkey reads the table again. */
+/** Cached passkeys that are older than this are read again if a sign-in uses an unknown passkey. */
 const UNKNOWN_MS = 1_000;
 
 const { id, credentialId, publicKey } = passkeys;

@@ -85,7 +85,7 @@ export function sessionLabel({ tokenId }: Pick<Session, 'tokenId'>, userAgent = 
   return `${device}, ${tokenId.slice(0, 4)}`;
 }
 
-/** Maximum number of known browsers, because each has attempts of its own, also for a thief of its cookie. */
+/** Maximum number of known browsers. Each has password attempts of its own, which a thief of its cookie can use. */
 const KNOWN_BROWSERS = 50;
 
 /** A session that is not stored yet. */

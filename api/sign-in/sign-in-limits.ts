@@ -18,7 +18,7 @@ const KNOWN_FAILURES = 10;
 
 /** An attempt to sign in. */
 type Attempt = {
-  /** The client as `ClientIdentifier` gives it. */
+  /** HMAC of the client's IP address or network. */
   network: string;
   /** Id in the browser's genuine device cookie, even if the browser is no longer known; null without such a cookie. */
   browser: string | null;

@@ -21,7 +21,7 @@ export const writeAs = <Result>(author: Author, write: () => Result): Result =>
 export const writeRestoring = <Result>(restores: number, write: () => Result): Result =>
   authors.run({ session: 'unknown', ...authors.getStore(), restores }, write);
 
-/** Runs `write` without an author, so that created records get no audit entries: one entry is for the whole import. */
+/** Runs `write` without an author, so that its records get no audit entries, because the import's entry covers them. */
 export const writeUnrecorded = <Result>(write: () => Result): Result =>
   authors.run(undefined, write);
 

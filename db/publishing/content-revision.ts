@@ -20,7 +20,7 @@ const publicationTimes = sql`(
   union all select publish_at from ${bulletins} where state = 'scheduled'
   union all select starts_at from ${announcement})`;
 
-/** SQL that yields the times at which next versions replace the current versions, by a write of cron. */
+/** SQL that yields the times at which a write replaces current versions by next versions (`publishNextVersions`). */
 const replacementTimes = sql`(
   select next_version_at as moment from ${sermons} where next_version_at is not null
   union all select next_version_at from ${pageTexts} where next_version_at is not null)`;

@@ -13,7 +13,7 @@ let made = 0;
 /** Returns a number that is higher at each call, so that all titles differ. */
 const nextNumber = () => (made += 1);
 
-/** Passages by the scripture from which they were parsed, because tests insert many sermons with the same scripture. */
+/** Cache of passages by the scripture from which they were parsed, because many sermons have the same scripture. */
 const parsedPassages = new Map<string, SermonInsert['passages']>();
 
 function passagesIn(scripture: string): SermonInsert['passages'] {

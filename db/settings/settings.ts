@@ -45,7 +45,7 @@ export const officeEmailQuery = (db: Database) => db.select(officeColumns).from(
 type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
-/** The plain words of a Markdown text, with settings in place of its tokens (`{{churchName}}`); null if it has none. */
+/** The plain words of a Markdown text, with settings in place of tokens (`{{churchName}}`); null for an empty text. */
 export const shownWords = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null

@@ -26,7 +26,7 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
   const { churchName } = settings;
   return ({ origin }) => ({
     page: eventMetadata(event, { origin, settings }, now),
-    // Without `card` the page keeps the shell's sharing card, because a build makes that of the event.
+    // No `card`: the page keeps the shell's sharing card, because only a build makes a card of the event's own.
     churchName,
     state: event,
     source: describeSharedEvent(churchName),

@@ -39,7 +39,7 @@ const EVENT_PAGE_KIND = {
 
 type PageServices = Parameters<typeof pageRoutes>[0];
 
-/** Creates the handler of `/preview/…/{id}`: a record before its publication, for the admin and who has its link. */
+/** Creates the handler of `/preview/…/{id}`, which shows an unpublished record to the admin and to holders of its link. */
 const previewPage =
   (services: PageServices, type: PreviewedType, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {
@@ -50,7 +50,7 @@ const previewPage =
     return recordPageHandler(services, kind, reader)(c);
   };
 
-/** Routes for previews, and for pages of records without a built file: records after the build, and unknown ids. */
+/** Routes for previews, and for pages without a built file: of records newer than the build, and of unknown ids. */
 export function pageRoutes(
   services: Pick<Services, 'assets' | 'database' | 'clock' | 'edge' | 'sessions' | 'previews'>,
 ): Hono<ApiEnvironment> {

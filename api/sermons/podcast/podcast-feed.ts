@@ -160,7 +160,7 @@ export function podcastFeed(podcast: PodcastContent, origin: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml}`;
 }
 
-/** Converts a text to HTML, with a paragraph after each blank line. */
+/** Converts a text to HTML. Blank lines separate its paragraphs. */
 const paragraphsHtml = (text: string) =>
   text
     .split(/\n\s*\n/)

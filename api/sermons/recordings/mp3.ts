@@ -17,7 +17,7 @@ type Mp3Frame = {
 const LONGEST_SECONDS = 24 * 60 * 60;
 /** Number of bytes after the tags in which the first frame is searched. */
 const SEARCHED_BYTES = 65_536;
-/** Number of consecutive frames that identify an MP3. One alone does not, because large files contain it by chance. */
+/** Number of consecutive frames that identify an MP3. What looks like one frame is in any large file by chance. */
 const FRAMES_IN_A_ROW = 3;
 
 const MPEG_1_KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

@@ -39,7 +39,7 @@ async function measureAndKeep(
     key === undefined
       ? await measureAudio(dependencies, audioUrl, siteUrl)
       : await libraryAudio(dependencies, key);
-  // An unchanged problem is not written, because every write of a sermon raises the content revision, and so a build.
+  // An unchanged problem is not written, because every write of a sermon raises the content revision.
   if (measured.audioProblem !== null && measured.audioProblem === audioProblem) return measured;
   await dependencies.database
     .update(sermons)

@@ -39,7 +39,7 @@ const digest = (data: string | Buffer) => createHash('sha256').update(data).dige
 /** WebAuthn's relying party id: the host on which passkeys work. */
 export const relyingPartyId = (origin: string): string => new URL(origin).hostname;
 
-/** Why the data that passkeys and their answers have in common is refused; null if it is as expected. */
+/** Checks what new passkeys and sign-ins have in common. @returns the reason for a refusal; null without one */
 function commonRefusal(
   clientData: Buffer,
   data: AuthenticatorData,
@@ -191,7 +191,7 @@ function toPublicKey(key: CoseKey): string {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
 }
 
-/** Whether a signature of these bytes was made with the private key of `publicKey`. */
+/** Whether `signature` is of the bytes `signed`, by the private key that belongs to `publicKey`. */
 function isSigned(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   const der = Buffer.from(publicKey, 'base64url');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
