@@ -62,7 +62,7 @@ export function copyProblemOf(error: unknown): CopyProblem {
   return error instanceof Error && error.name === 'TimeoutError' ? 'too_slow' : 'unreachable';
 }
 
-/** Updates the stored state of a file. */
+/** Statement that updates the stored state of a file that is copied into the library. */
 export const updateImportFileQuery = (
   { database }: Pick<CopyDependencies, 'database'>,
   { id }: ImportFile,
