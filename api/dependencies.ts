@@ -53,7 +53,7 @@ export type Dependencies = {
   speechRecognizer: SpeechRecognizer | null;
   /** Caches public answers near the visitors. */
   edgeCache: EdgeCache;
-  /** Requests to other servers: the deploy hook, the host of a recording. */
+  /** Sends requests to other servers, such as the deploy hook or the host of a recording. */
   fetch: typeof fetch;
   clock: () => Date;
   log: Log;

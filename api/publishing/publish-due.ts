@@ -23,7 +23,7 @@ type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
 /**
  * Sets due scheduled records to `public`. Visitors see them already (`isPublic`), but the audit trail's triggers record
  * the publication only with this write. A record that was rescheduled meanwhile stays scheduled (compare-and-set).
- * @returns whether more records may be due than one run publishes
+ * @returns 'for the next run' if more records may be due than one run publishes, else 'nothing'
  */
 export async function publishDue(dependencies: PublishDependencies): Promise<RemainingWork> {
   const { database, clock } = dependencies;

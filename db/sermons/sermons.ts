@@ -58,7 +58,7 @@ type Neighbour = SermonForPage['neighbours']['previous'];
 const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
   sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
 
-/** SQL for the previous (`lag`) or next (`lead`) sermon by date, among all sermons or within the series; or null. */
+/** SQL for the sermon before (`lag`) or after (`lead`), among all or within the series; null if there is none. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
   const { series, date, id } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;

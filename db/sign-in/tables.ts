@@ -18,7 +18,7 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: instantColumn('last_used_at'),
 });
 
-/** Open sessions. Deleting its row ends a session. Cron deletes rows whose token has expired. */
+/** Open sessions. A session ends when its row is deleted. Cron deletes rows whose token has expired. */
 export const sessions = pgTable('sessions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   tokenId: uuid('token_id').notNull().unique(),
