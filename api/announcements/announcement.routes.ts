@@ -33,7 +33,7 @@ async function readCopy(bucket: Bucket): Promise<string> {
   return object === null ? JSON.stringify(NO_COPY) : new Response(object.body ?? null).text();
 }
 
-/** The copied announcement; null before it starts. After its end it is still returned, and the page hides it. */
+/** The copied announcement with its revision, without it before it starts. After its end the pages hide it. */
 async function currentAnnouncement(bucket: Bucket, now: Date): Promise<CurrentAnnouncement> {
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);

@@ -113,7 +113,7 @@ export function createEdge(dependencies: Dependencies & { sessions: Sessions }) 
     return new Response(body, { headers: answer });
   }
 
-  /** Middleware that answers with 304 or from the cache if either has the content revision, else runs the route. */
+  /** Middleware: answers 304 if the visitor has the current revision, from the cache if it has; else runs the route. */
   const cached = (caching: Caching): MiddlewareHandler<ApiEnvironment> => {
     const { tag, few = [], mayBeGone = false, period = 'day' } = caching;
     return async (c, next) => {

@@ -16,7 +16,7 @@ export type RestoreDependencies = Pick<
   'database' | 'clock' | 'assets' | 'fetch' | 'log' | 'configuration'
 >;
 
-/** The idempotency key of restoring an entry: a UUID derived from its id, so that a second call creates no record. */
+/** The idempotency key of restoring an entry: a UUID derived from its id, so that a retry creates no second record. */
 export function idempotencyKeyOfRestore({ entryId }: EarlierVersion): string {
   const hash = createHash('sha256')
     .update(`audit entry ${String(entryId)}`)

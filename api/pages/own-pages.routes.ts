@@ -41,7 +41,7 @@ const filesQuery = ({ database }: PageDependencies, blocks: readonly Block[]) =>
     .from(media)
     .where(inArray(media.id, blocks.flatMap(blockFileIds)));
 
-/** Checks that the files of blocks are in the library, and pictures where pictures are shown. @throws invalid_body */
+/** Checks that blocks' files are in the library, and pictures where these are shown. @throws AppError invalid_body */
 function checkFiles(blocks: readonly Block[], rows: Awaited<ReturnType<typeof filesQuery>>): void {
   const errors = blocks.flatMap((block, index) =>
     blockFileIds(block).flatMap((id) => {

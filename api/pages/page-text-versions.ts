@@ -101,7 +101,7 @@ export async function writePageText(
 
 /**
  * Statement that deletes versions of texts that were replaced before `since`. If a text has its default again and no
- * entry in the audit trail, it also deletes the last version, if that was saved before `since`.
+ * entry in the audit trail, it deletes all versions that were saved before `since`.
  */
 export const deleteOldVersionsQuery = (database: Database, since: Date) => {
   const isOfText = sql`later.text_id = ${pageTextVersions.textId}`;

@@ -26,7 +26,7 @@ import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { found } from '../http/errors.ts';
 
-/** The binding ASSETS ignores the host, but requires one. */
+/** Address of the default texts. Its host is of no effect: the binding ASSETS requires one, but ignores it. */
 const ADDRESS = `https://assets.local${DEFAULT_TEXTS_PATH}`;
 
 /** Reads the default texts from a file of the built site. @throws Error if the build does not contain it */
