@@ -88,6 +88,7 @@ export type Services = Dependencies & {
   sendMails: (ids: readonly number[]) => Promise<void>;
 };
 
+/** Creates the objects that all routes share, for example for sessions and the edge cache. */
 export function createServices(dependencies: Dependencies): Services {
   const sessions = createSessions(dependencies);
   return {

@@ -42,8 +42,10 @@ async function read<Schema extends z.ZodMiniType>(
 const write = ({ bucket }: Notes, key: string, note: object): Promise<unknown> =>
   bucket.put(key, new TextEncoder().encode(JSON.stringify(note)).buffer);
 
+/** Reads what the last run of cron has stored; undefined before the first one. */
 export const readLastRun = (notes: Notes) => read(notes, LAST_RUN_KEY, LastRun);
 export const writeLastRun = (notes: Notes, run: LastRun) => write(notes, LAST_RUN_KEY, run);
+/** Reads the time of the last write, in milliseconds since 1970; undefined before the first one. */
 export const readMaintenanceRequestedAt = async (notes: Notes) =>
   (await read(notes, REQUEST_KEY, MaintenanceRequest))?.at;
 

@@ -132,7 +132,6 @@ const ATTEMPTS_BEFORE_THE_LAST = RETRY_MINUTES.length;
 
 type Outcome = { allowed: boolean | null; retry_after: number | null; mail_id: number | null };
 
-/** Query for the newest test mail. */
 const testMailQuery = (database: Database) =>
   database
     .select({

@@ -94,7 +94,7 @@ export function planRestoredDates(
   }
   const last = had.at(-1)?.originalDay ?? '';
   const left = new Set(was.exceptDays);
-  // No limit: an endless series may by now have more dates than a new series is allowed.
+  // `occurrences` gets no limit, because an endless series may have more days by now than a new one may have.
   const all = occurrences(rule, was.startDay, { through: plannedThrough });
   const since = new Set(all.filter((day) => day > last && !left.has(day)));
   const hadIds = new Set(had.map(({ id }) => id));

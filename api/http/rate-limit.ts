@@ -88,9 +88,9 @@ function keyedHash(sessionSecret: string, purpose: string) {
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Identifies the client of a request by an HMAC of its IP address or network. */
 export type ClientIdentifier = (c: Context) => string;
 
+/** Creates a function that identifies the client of a request by an HMAC of its IP address or network. */
 export function createClientIdentifier(sessionSecret: string): ClientIdentifier {
   const hash = keyedHash(sessionSecret, 'client');
   return (c) => hash(clientNetwork(c.req.header('CF-Connecting-IP') ?? ''));
@@ -102,9 +102,9 @@ function mailbox(address: string): string {
   return `${address.slice(0, at).replace(/\+.*/, '')}${address.slice(at)}`.toLowerCase();
 }
 
-/** Identifies a mailbox by an HMAC of its normalized mail address. */
 export type MailboxIdentifier = (address: string) => string;
 
+/** Creates a function that identifies a mailbox by an HMAC of its normalized mail address. */
 export function createMailboxIdentifier(sessionSecret: string): MailboxIdentifier {
   const hash = keyedHash(sessionSecret, 'mailbox');
   return (address) => hash(mailbox(address));

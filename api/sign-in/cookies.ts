@@ -59,11 +59,9 @@ export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 /** Seconds in which a passkey must answer, so that a person has time to fetch the phone. */
 export const CHALLENGE_SECONDS = 300;
 
-/**
- * Purposes of challenges. A challenge for signing in cannot be used to add a passkey, and one for adding a passkey is
- * valid in one session only.
- */
+/** Purpose of a challenge for signing in. With this purpose, the challenge cannot be used to add a passkey. */
 export const SIGN_IN_PURPOSE = 'sign in';
+/** Purpose of a challenge for adding a passkey. It names a session, because the challenge is valid only in this one. */
 export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
 /** A challenge in base64url, and the content of its token. The browser keeps the token itself in a cookie. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The author of a write, for the audit trail. */
 export type Author = {
-  /** Label of the session, with letters, digits, spaces and commas only. */
+  /** Label of the session: letters, digits, spaces and commas only, because it is put into an SQL comment. */
   session: string;
   /** Id of the audit entry that is being restored. */
   restores?: number;

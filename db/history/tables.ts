@@ -2,7 +2,6 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS, AUDIT_TYPES } from '#shared/history/audit.ts';
 import { instantColumn } from '../columns.ts';
 
-/** Column values by the name of the column. */
 type Columns = Record<string, unknown>;
 
 /**

@@ -48,6 +48,7 @@ export const pageFilesQuery = (db: Database, ofPages: SQL | undefined) =>
 
 type FileRow = Awaited<ReturnType<typeof pageFilesQuery>>[number];
 
+/** Converts rows of `pageFilesQuery` to files with their addresses. */
 export const toPageFiles = (rows: readonly FileRow[]): PageFile[] => rows.map(withAddress);
 
 /** Queries for what a page's blocks show: files, coming events of chosen categories, and sermons of chosen series. */

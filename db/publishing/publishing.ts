@@ -64,7 +64,6 @@ export async function recordHookAnswer(
     .where(eq(deployHookCall.number, number));
 }
 
-/** A running build. */
 export type RunningBuild = {
   /** The content revision at the start of the build. The build may also read content that is newer. */
   revision: number;

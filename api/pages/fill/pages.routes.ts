@@ -39,7 +39,7 @@ const EVENT_PAGE_KIND = {
 
 type PageServices = Parameters<typeof pageRoutes>[0];
 
-/** Creates the handler of `/preview/…/{id}`, where the admin and holders of a preview link see an unpublished record. */
+/** Creates the handler of `/preview/…/{id}`, where the admin and holders of its link see an unpublished record. */
 const previewPage =
   (services: PageServices, type: PreviewedType, kind: Parameters<typeof recordPageHandler>[1]) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {

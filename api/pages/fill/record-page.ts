@@ -58,7 +58,6 @@ export type ReadContent = (
   reader: Reader,
 ) => Promise<((place: PageAddress) => ShellContent | Promise<ShellContent>) | null>;
 
-/** A kind of record that has pages. */
 type RecordKind = {
   /** Path of the built page without content, the shell. */
   shell: string;

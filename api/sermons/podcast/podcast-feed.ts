@@ -40,7 +40,6 @@ function element(name: string, attributes: Attributes, content: string | readonl
   return { xml: inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${name}>` };
 }
 
-/** Writes an element that contains only text. */
 const textElement = (name: string, text: string): Xml => element(name, {}, text);
 
 /** Minutes for which the feed asks podcast apps to keep it (`ttl`). */

@@ -68,7 +68,6 @@ export type Episode = Sermon & {
 /** Which episodes a feed contains: all of a series, all of a year (an archive), or the newest if both are null. */
 type PodcastPart = { series: string | null; year: number | null };
 
-/** The content of a feed. */
 export type PodcastContent = PodcastPart & {
   settings: Settings;
   /** The episodes of the feed, newest first. */
