@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { planCsv, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import {
-  afterTyping,
+  rowAfterTyping,
   lostInputWords,
-  suggestionFor,
+  suggestedRow,
   rowValues,
 } from '#site/features/admin/plan/plan-rows.ts';
 
@@ -23,22 +23,22 @@ test('an empty row begins with speaker and series of the last planned Sunday bef
     sunday('2026-12-13'),
     sunday('2026-12-20'),
   ];
-  expect(suggestionFor(plan, {}, '2026-12-06')).toEqual(blank);
-  expect(suggestionFor(plan, {}, '2026-12-20')).toMatchObject({ speaker: 'Ann', series: 'Advent' });
+  expect(suggestedRow(plan, {}, '2026-12-06')).toEqual(blank);
+  expect(suggestedRow(plan, {}, '2026-12-20')).toMatchObject({ speaker: 'Ann', series: 'Advent' });
   const typed = { '2026-12-13': { ...blank, title: 'Joy', speaker: 'Ben' } };
-  expect(suggestionFor(plan, typed, '2026-12-20')).toMatchObject({ speaker: 'Ben', series: '' });
+  expect(suggestedRow(plan, typed, '2026-12-20')).toMatchObject({ speaker: 'Ben', series: '' });
 });
 
 test('a row that begins takes the suggestion over, and gives it back when it is emptied', () => {
   const suggestion = { ...blank, speaker: 'Ann', series: 'Advent' };
-  const begun = afterTyping(blank, { title: 'J' }, suggestion);
+  const begun = rowAfterTyping(blank, { title: 'J' }, suggestion);
   expect(begun).toEqual({ ...suggestion, title: 'J' });
-  expect(afterTyping(begun, { speaker: '' }, suggestion)).toMatchObject({
+  expect(rowAfterTyping(begun, { speaker: '' }, suggestion)).toMatchObject({
     title: 'J',
     speaker: '',
   });
-  expect(afterTyping(begun, { title: '' }, suggestion)).toEqual(blank);
-  expect(afterTyping(rowValues(sermon), { title: '' }, null)).toMatchObject({
+  expect(rowAfterTyping(begun, { title: '' }, suggestion)).toEqual(blank);
+  expect(rowAfterTyping(rowValues(sermon), { title: '' }, null)).toMatchObject({
     title: '',
     speaker: 'Ann',
   });

@@ -15,7 +15,7 @@ import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { InboxTools, useInboxView } from './InboxTools.tsx';
-import { usePinned, useScrollToFirstUnsent } from './first-unsent.ts';
+import { useIsPinned, useScrollToFirstUnsent } from './first-unsent.ts';
 import { useDashboard } from '../queries.ts';
 import './inbox.css';
 
@@ -133,7 +133,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const { data: counts } = useDashboard();
   const isWhole = state === 'all' && q === '';
   useScrollToFirstUnsent(list, isWhole ? (counts?.outstandingReplies[kind.place] ?? 0) : 0);
-  const isPinned = usePinned(list.entries);
+  const isPinned = useIsPinned(list.entries);
   const answered = useAnswered(list, here);
   const close = () => {
     // The Escape that closes the reply also reaches the list below it. Only the reply must close.

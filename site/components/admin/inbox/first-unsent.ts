@@ -21,7 +21,7 @@ export const unsentNoticeId = (what: Unsent, entry: number): string => `unsent-$
  * Tells which entries stand first, because a reply to them may not have been sent. That is decided when an entry is
  * first loaded, so that no entry moves while it is read.
  */
-export function usePinned(entries: readonly InboxRecord[]): (entry: InboxRecord) => boolean {
+export function useIsPinned(entries: readonly InboxRecord[]): (entry: InboxRecord) => boolean {
   const [pinned, setPinned] = useState<ReadonlyMap<number, boolean>>(new Map());
   const added = entries.filter(({ id }) => !pinned.has(id));
   if (added.length > 0) {

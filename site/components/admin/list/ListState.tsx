@@ -22,7 +22,7 @@ type Props = {
 type QueryState = { isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
 
 /** Maps the state of a query to the props of `ListState`. */
-export const listStateOf = ({ isPending, isError, refetch }: QueryState) => ({
+export const listStateProps = ({ isPending, isError, refetch }: QueryState) => ({
   isLoading: isPending,
   hasFailed: isError,
   onRetry: () => void refetch(),

@@ -13,7 +13,7 @@ type Props = {
   discard?: Discarding;
   /** The public page of a saved record, to which its form links while it is public. */
   path?: string;
-  /** The record's preview. */
+  /** Links to views of the record, such as its preview and its history. */
   children?: ReactNode;
 };
 

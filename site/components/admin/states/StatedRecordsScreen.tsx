@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
@@ -36,7 +36,7 @@ type Props<Stored> = Kind<Stored> & {
   subtitle: string;
   /** The name of the list, and its path. */
   list: { name: string; path: string };
-  records: Parameters<typeof listStateOf>[0] & { data: readonly Stored[] | undefined };
+  records: Parameters<typeof listStateProps>[0] & { data: readonly Stored[] | undefined };
   /** Content above the list. */
   above?: ReactNode;
   introduction: string;
@@ -96,7 +96,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
       <div className="shell py-4 sm:py-6" hidden={isEditing}>
         {props.above}
         <ListState
-          {...listStateOf(records)}
+          {...listStateProps(records)}
           loadingText={`Loading ${plural}...`}
           failedText={`The ${plural} could not be loaded. Please check your connection.`}
         >

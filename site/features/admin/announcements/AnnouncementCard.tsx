@@ -32,7 +32,7 @@ type Props = {
 const CHANGED =
   'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
 
-/** The announcement and its end, with buttons to change it and take it down. */
+/** The text of the announcement and when visitors see it, with buttons to change it and take it down. */
 function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Props) {
   const takeDown = useTakeAnnouncementDown();
   const save = useSaveAnnouncement();

@@ -2,7 +2,7 @@ import { ListOrdered } from 'lucide-react';
 import { bulletinPath, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import {
   StatedRecordsScreen,
   type StatedFormProps,
@@ -45,7 +45,7 @@ function NewBulletin(props: FormProps) {
   const proposal = useProposedBulletin();
   return (
     <ListState
-      {...listStateOf(proposal)}
+      {...listStateProps(proposal)}
       loadingText="Copying the last bulletin..."
       failedText="The last bulletin could not be loaded. Please check your connection."
     >

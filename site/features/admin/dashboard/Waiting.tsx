@@ -116,7 +116,7 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
   );
 }
 
-/** Number of characters of a message's first words, which two lines of a phone hold. */
+/** How many characters of a message or reply its card shows: two lines of a phone. */
 const SHOWN = 70;
 
 const SecondLine = ({ children }: { children: ReactNode }) => (

@@ -19,7 +19,7 @@ import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.ts
 import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { useReturnToOpener } from '#site/components/admin/focus.ts';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { EventForm, type EventOpening } from './EventForm.tsx';
@@ -197,7 +197,7 @@ function EventManager() {
       {/* The list stays mounted, to keep search, scroll position and focus. */}
       <div className="shell pt-4 pb-8" hidden={opening !== null}>
         <ListState
-          {...listStateOf(events)}
+          {...listStateProps(events)}
           isEmpty={events.data?.length === 0}
           loadingText="Loading events..."
           rows="events"

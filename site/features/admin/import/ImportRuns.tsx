@@ -8,7 +8,7 @@ import type { CopyProgress, ImportRun, UndoneImport } from '#shared/import/runs.
 import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { idParam, reloadQueries, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 
@@ -128,7 +128,7 @@ export function ImportRuns() {
       </h2>
       <div className="mt-3">
         <ListState
-          {...listStateOf(runs)}
+          {...listStateProps(runs)}
           loadingText="Loading the imports..."
           isEmpty={runs.data?.length === 0}
           empty={<EmptyState icon={Import} text="Nothing has been imported yet." />}

@@ -27,7 +27,7 @@ function textState(text: PageText): string {
   return text.updatedAt === null ? '' : `Saved ${writtenDay(churchDay(new Date(text.updatedAt)))}`;
 }
 
-/** Number of characters of a text's first words, which two lines of a phone hold. */
+/** How many characters of a text its row shows: two lines of a phone. */
 const SHOWN = 70;
 
 /** A text in the list, with its first words and a link to its editor. */

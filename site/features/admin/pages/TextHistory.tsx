@@ -4,7 +4,7 @@ import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { useTextVersions, useRestoreOriginal } from './page-texts.queries.ts';
 import {
   closeAddress,
@@ -55,7 +55,7 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
     !current.isDefault && version === current.version;
   return (
     <ListState
-      {...listStateOf(versions)}
+      {...listStateProps(versions)}
       isEmpty={versions.data?.length === 0}
       loadingText="Loading versions..."
       empty={<p>This text was never changed. Each time you save it, the version is kept here.</p>}

@@ -10,7 +10,7 @@ import {
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { MissingAltTextNote } from '#site/components/admin/media/PictureThumbnail.tsx';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { usePictures } from './pictures.queries.ts';
@@ -135,7 +135,7 @@ function PictureManager() {
       <div className="shell py-4 sm:py-6" hidden={place !== undefined}>
         <PagesScreenLinks current="Pictures" />
         <ListState
-          {...listStateOf(pictures)}
+          {...listStateProps(pictures)}
           loadingText="Loading pictures..."
           rows="pictures"
           failedText="The pictures could not be loaded. Please check your connection."

@@ -5,7 +5,7 @@ import { eventNotes, type PlannedSermon, type PlannedDay } from '#shared/plan/pl
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import {
-  afterTyping,
+  rowAfterTyping,
   fieldLabel,
   FIELD_NAMES,
   ROW_FIELDS,
@@ -86,7 +86,7 @@ export function PlanRow(props: Props) {
             value={values[field]}
             onChange={({ target }) => {
               const begun = sermon === undefined ? suggestion : null;
-              onType(afterTyping(values, { [field]: target.value }, begun));
+              onType(rowAfterTyping(values, { [field]: target.value }, begun));
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

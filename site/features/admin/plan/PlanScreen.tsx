@@ -6,14 +6,14 @@ import { weekdayOf } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Button, PrintButton } from '#site/components/admin/Button.tsx';
-import { ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import './plan.css';
 import { loadedPlan, usePlan, useSaveRow, createRowSaves, useNamesInUse } from './plan.queries.ts';
 import { useStore } from '@nanostores/react';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
-import { FIELD_NAMES, ROW_FIELDS, suggestionFor } from './plan-rows.ts';
+import { FIELD_NAMES, ROW_FIELDS, suggestedRow } from './plan-rows.ts';
 import { PlanRow } from './PlanRow.tsx';
 
 function downloadPlan(days: readonly PlannedDay[]): void {
@@ -47,7 +47,7 @@ function Plan() {
           </span>
         </p>
         <ListState
-          {...listStateOf(plan)}
+          {...listStateProps(plan)}
           loadingText="Loading the plan..."
           failedText="The plan could not be loaded. Please check your connection."
         >
@@ -124,7 +124,7 @@ function PlanTable({ sundays, saves }: Props) {
               key={sunday.day}
               sunday={sunday}
               typed={typed[sunday.day]}
-              suggestion={suggestionFor(sundays, typed, sunday.day)}
+              suggestion={suggestedRow(sundays, typed, sunday.day)}
               outcome={outcomes[sunday.day]}
               onType={(values) => {
                 saves.type(sunday.day, values);

@@ -33,7 +33,7 @@ const shown = (sunday: PlannedDay, typed: TypedRows): RowValues =>
   typed[sunday.day] ?? rowValues(sunday.sermons[0]);
 
 /** The first values of a row without a sermon: speaker and series of the last earlier day that has a title. */
-export function suggestionFor(
+export function suggestedRow(
   sundays: readonly PlannedDay[],
   typed: TypedRows,
   day: CalendarDate,
@@ -49,7 +49,7 @@ export function suggestionFor(
  * The values of a row after typing. The first letter in an empty row adds the suggestion; clearing the row removes it.
  * @param suggestion null if a sermon is stored
  */
-export function afterTyping(
+export function rowAfterTyping(
   values: RowValues,
   change: Partial<RowValues>,
   suggestion: RowValues | null,

@@ -88,7 +88,7 @@ function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 
-/** Offers the picture of a YouTube video as the thumbnail of its sermon. */
+/** The offer of a YouTube video's picture as thumbnail; undefined for other addresses. */
 function pictureOfVideo(videoUrl: string) {
   const video = parseVideoAddress(videoUrl.trim());
   if (video?.service !== 'youtube') return undefined;

@@ -15,7 +15,7 @@ import {
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { useFormInPlace } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys, PasskeyCancelled, PasskeyKnown } from '#site/lib/api/sign-in.ts';
 import * as z from 'zod/mini';
 import { PasswordField } from '#site/components/admin/sign-in/SignInForm.tsx';
@@ -103,7 +103,7 @@ export function PasskeysCard() {
         password. It cannot be guessed or given to a fake website. The password keeps working.
       </p>
       <ListState
-        {...listStateOf(passkeys)}
+        {...listStateProps(passkeys)}
         isEmpty={passkeys.data?.length === 0}
         loadingText="Loading the passkeys..."
         empty={<p>There is no passkey yet.</p>}

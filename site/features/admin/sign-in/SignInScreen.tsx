@@ -14,7 +14,7 @@ import {
 } from './passkeys.queries.ts';
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState, listStateOf } from '#site/components/admin/list/ListState.tsx';
+import { BelowLoading, ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -135,7 +135,7 @@ function SessionsCard() {
         Every device that is signed in now. Each is logged out two hours after it signed in. History
         lists each sign-in with the same code.
       </p>
-      <ListState {...listStateOf(sessions)} loadingText="Loading the devices...">
+      <ListState {...listStateProps(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
           {sessions.data?.toSorted(currentFirst).map((session) => (
             <SessionEntry
