@@ -11,7 +11,7 @@ type Outcome = Omit<Toast, 'id'>;
 
 const failed = (title: string, text: string): Outcome => ({ title, text, kind: 'failure' });
 
-/** The toast after an attempt to sign in. */
+/** The toast after a successful sign-in. */
 const WELCOME: Outcome = {
   title: 'Welcome to Admin Dashboard',
   text: 'You now have full access to manage your church website',

@@ -131,7 +131,7 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
 /** Number of days after which the month in an event's tile could be mistaken for the same month of another year. */
 const FAR_DAYS = 330;
 
-/** Adds to the tile with month and day: the weekday; for a distant day the whole date; for several days their range. */
+/** The words beside the tile with month and day: the weekday; for a distant day the date; for several days a range. */
 function dayOf({ date, endDate }: ListedEvent): string {
   if (endDate !== null) return dateRangeText(date, endDate);
   const [day, today] = [utcDay(date), churchDay(new Date())];
