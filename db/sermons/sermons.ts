@@ -4,7 +4,7 @@ import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
 import { SermonNextVersion } from '#shared/sermons/sermons.ts';
 import type { Database } from '../client.ts';
-import { isoInstant } from '../columns.ts';
+import { isoInstant, isoText } from '../columns.ts';
 import {
   contentColumns,
   isPublic,
@@ -55,8 +55,9 @@ export const sermonOrder = [desc(sermons.date), desc(sermons.id)] as const;
 
 type Neighbour = SermonForPage['neighbours']['previous'];
 
-const named = ({ id, title }: Record<'id' | 'title', SQLWrapper>) =>
-  sql<Neighbour>`jsonb_build_object('id', ${id}, 'title', ${title})`;
+const named = (of: Record<keyof NonNullable<Neighbour>, SQLWrapper>) =>
+  sql<Neighbour>`jsonb_build_object('id', ${of.id}, 'title', ${of.title}, 'speaker', ${of.speaker},
+    'date', ${isoText(of.date)}, 'thumbnailUrl', ${of.thumbnailUrl})`;
 
 /** SQL for the sermon before (`lag`) or after (`lead`), among all or within the series; null if there is none. */
 function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {

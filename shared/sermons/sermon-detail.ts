@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ListedSermon, Sermon } from './sermons.ts';
 
-const Neighbour = z.nullable(z.object({ id: z.int(), title: z.string() }));
+const Neighbour = z.nullable(
+  z.pick(ListedSermon, { id: true, title: true, speaker: true, date: true, thumbnailUrl: true }),
+);
 
 /** A sermon with the previous and the next sermon, among all sermons and within its series. */
 export const SermonForPage = z.extend(Sermon, {

@@ -1,8 +1,10 @@
 import { fullDate, utcDay } from '../calendar/dates.ts';
+import { shownThumbnail } from '../media/thumbnails.ts';
 import { fileSize } from '../media/file-size.ts';
 import type { Handout } from './sermons.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
+import type { PagePicture } from '../pages/pictures.ts';
 import { keepTogether } from '../pages/no-break.ts';
 import type { Settings, BibleTranslation } from '../settings/settings.ts';
 import { markdownHtml } from '../pages/markdown.ts';
@@ -11,6 +13,8 @@ import { seriesPath } from './sermon-filters.ts';
 import type { ShownTranscript } from './transcripts/transcript.ts';
 import { transcriptHtml } from './transcripts/transcript-html.ts';
 import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
+
+type Neighbour = NonNullable<SermonForPage['neighbours']['next']>;
 
 // This file is only for the Worker and Node, because it loads markdown.ts.
 
@@ -37,8 +41,27 @@ export function handoutHtml({ url, name, bytes }: Handout): string {
 const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
-/** Links to the previous and next sermons in the series. If those among all sermons differ, they follow. */
-function neighboursHtml({ neighbours }: SermonForPage): string {
+/** Pictures of the library by their address. */
+type Pictures = Readonly<Record<string, PagePicture>>;
+
+/** A row like those of /sermons; its label says which sermon it is. */
+function neighbourHtml(
+  [rel, label, sermon]: readonly ['prev' | 'next', string, Neighbour],
+  pictures: Pictures,
+): string {
+  const { id, title, date, speaker, thumbnailUrl } = sermon;
+  const srcSet = pictures[thumbnailUrl]?.srcSet;
+  const smaller =
+    srcSet === undefined
+      ? ''
+      : ` srcset="${escapeHtml(srcSet)}" sizes="(min-width: 48rem) 10rem, 6rem"`;
+  return `<li class="sermon-row"><a href="/sermons/${id}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(shownThumbnail(thumbnailUrl))}"${smaller} alt="" width="640" height="360" loading="lazy" class="aspect-video w-full bg-deep-800 object-cover"></a>
+<div><p class="text-sm font-semibold">${label}</p><h3 class="text-lg" dir="auto"><a class="link" href="/sermons/${id}" rel="${rel}">${escapeHtml(title)}</a></h3></div>
+<p class="sermon-row-text text-sm text-ink-soft"><time datetime="${utcDay(date)}">${fullDate(date)}</time> <bdi>${escapeHtml(speaker)}</bdi></p></li>`;
+}
+
+/** The previous and next sermons in the series. If those among all sermons differ, they follow. */
+function neighboursHtml({ neighbours }: SermonForPage, pictures: Pictures): string {
   const { previous, next, previousInSeries, nextInSeries } = neighbours;
   const items = [
     ['prev', 'Previous in the series', previousInSeries],
@@ -46,23 +69,25 @@ function neighboursHtml({ neighbours }: SermonForPage): string {
     ['prev', 'Previous sermon', previous?.id === previousInSeries?.id ? null : previous],
     ['next', 'Next sermon', next?.id === nextInSeries?.id ? null : next],
   ] as const;
-  const list = items.map(([rel, label, sermon]) => {
-    if (sermon === null) return '';
-    const title = `<bdi>${escapeHtml(sermon.title)}</bdi>`;
-    return `<li><a href="/sermons/${sermon.id}" rel="${rel}"><span>${label}</span> ${title}</a></li>`;
-  });
-  return list.join('') === '' ? '' : `<h2>More Sermons</h2><ul>${list.join('')}</ul>`;
+  const rows = items.map(([rel, label, sermon]) =>
+    sermon === null ? '' : neighbourHtml([rel, label, sermon], pictures),
+  );
+  return rows.join('') === ''
+    ? ''
+    : `<h2>More Sermons</h2><ul class="sermon-list">${rows.join('')}</ul>`;
 }
 
 /**
  * Renders the parts of a sermon's page. The build and the Worker call this function; a browser gets the parts through
  * the API. Typed text is escaped; addresses, phone numbers and passages become links.
  * @param transcript undefined if there is none, or if it is not shown
+ * @param pictures those of the library that the build knows in smaller versions
  */
 export const sermonHtml = (
   sermon: SermonForPage,
   transcript: ShownTranscript | undefined,
   { bibleTranslation }: Pick<Settings, 'bibleTranslation'>,
+  pictures: Pictures = {},
 ): SermonHtml => ({
   title: escapeHtml(sermon.title),
   speaker: escapeHtml(sermon.speaker),
@@ -71,7 +96,7 @@ export const sermonHtml = (
   scripture: scriptureHtml(sermon, bibleTranslation),
   description: linkedHtml(sermon.description),
   handouts: handoutsHtml(sermon),
-  neighbours: neighboursHtml(sermon),
+  neighbours: neighboursHtml(sermon, pictures),
   notes: sermon.content === null ? '' : markdownHtml(sermon.content),
   transcript: transcriptHtml(sermon, transcript),
 });

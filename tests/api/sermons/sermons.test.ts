@@ -170,21 +170,25 @@ describe('GET /api/sermons/{id}', () => {
     );
     const neighbours = async (id: number) =>
       SermonDetail.parse(await (await request(`/api/sermons/${id}`)).json()).neighbours;
+    const { speaker, thumbnailUrl } = sermonRow();
+    const named = (id: number, title: string, date: Date) => ({
+      ...{ id, title, speaker, thumbnailUrl, date: date.toISOString() },
+    });
     const none = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
     expect(await neighbours(5)).toEqual({
       ...none,
-      next: { id: 4, title: 'Ruth 1' },
-      nextInSeries: { id: 1, title: 'Acts 2' },
+      next: named(4, 'Ruth 1', day(2)),
+      nextInSeries: named(1, 'Acts 2', day(4)),
     });
     expect(await neighbours(2)).toEqual({
       ...none,
-      previous: { id: 4, title: 'Ruth 1' },
-      next: { id: 3, title: 'Alone, evening' },
+      previous: named(4, 'Ruth 1', day(2)),
+      next: named(3, 'Alone, evening', day(3)),
     });
     expect(await neighbours(1)).toEqual({
       ...none,
-      previous: { id: 3, title: 'Alone, evening' },
-      previousInSeries: { id: 5, title: 'Acts 1' },
+      previous: named(3, 'Alone, evening', day(3)),
+      previousInSeries: named(5, 'Acts 1', day(1)),
     });
     const { sermons: read } = await readContent(db);
     for (const sermon of read) expect(sermon.neighbours).toEqual(await neighbours(sermon.id));

@@ -4,6 +4,7 @@ import { jsonForScript } from '#shared/pages/record-page.ts';
 import { sermonMetadata, sermonWork } from '#shared/sermons/sermon-page.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
 import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
 import type { ShownTranscript } from '#shared/sermons/transcripts/transcript.ts';
@@ -126,11 +127,18 @@ describe('jsonForScript', () => {
 });
 
 const ALONE = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
-const before = { id: 6, title: 'The <Vine>' };
-const after = { id: 8, title: 'Friends' };
+const neighbour = (id: number, title: string, thumbnailUrl = '/media/vine.webp') => ({
+  ...{ id, title, thumbnailUrl, date: '2026-11-15T00:00:00.000Z', speaker: 'R. <Hale>' },
+});
+const before = neighbour(6, 'The <Vine>');
+const after = neighbour(8, 'Friends');
 
 /** A sermon's page, without notes and neighbours unless given. */
-const html = (change: Partial<SermonForPage> = {}, transcript?: ShownTranscript) =>
+const html = (
+  change: Partial<SermonForPage> = {},
+  transcript?: ShownTranscript,
+  pictures?: Parameters<typeof sermonHtml>[3],
+) =>
   sermonHtml(
     {
       ...sermonSummary(),
@@ -148,6 +156,7 @@ const html = (change: Partial<SermonForPage> = {}, transcript?: ShownTranscript)
     },
     transcript,
     DEFAULT_SETTINGS,
+    pictures,
   );
 
 describe('what search engines are told of a recording', () => {
@@ -222,7 +231,10 @@ describe('the HTML of a sermon’s page', () => {
       scripture: typed,
       description: typed,
       content: typed,
-      neighbours: { ...ALONE, next: { id: 8, title: typed } },
+      neighbours: {
+        ...ALONE,
+        next: { ...after, title: typed, speaker: typed, thumbnailUrl: typed },
+      },
     });
     for (const [field, text] of Object.entries(page))
       expect(text, field).not.toMatch(/<script|<\/h1/);
@@ -231,28 +243,37 @@ describe('the HTML of a sermon’s page', () => {
   it('leads to the neighbours in the series and among all', () => {
     const { neighbours } = html({
       neighbours: {
-        previous: { id: 5, title: 'Easter' },
+        previous: neighbour(5, 'Easter', PLACEHOLDER_THUMBNAIL),
         next: null,
         previousInSeries: before,
         nextInSeries: null,
       },
     });
-    expect(neighbours).toContain(
-      '<a href="/sermons/6" rel="prev"><span>Previous in the series</span> <bdi>The &lt;Vine&gt;</bdi></a>',
+    const [inSeries = '', among = ''] = neighbours.split('</li>');
+    expect(inSeries).toMatch(
+      /Previous in the series.*<a [^>]*href="\/sermons\/6" rel="prev">The &lt;Vine&gt;<\/a>/,
     );
-    expect(neighbours).toContain(
-      '<a href="/sermons/5" rel="prev"><span>Previous sermon</span> <bdi>Easter</bdi></a>',
-    );
+    expect(inSeries).toContain('>Sunday, November 15, 2026</time> <bdi>R. &lt;Hale&gt;</bdi>');
+    expect(inSeries).toContain('<img src="/media/vine.webp" alt=""');
+    expect(among).toMatch(/Previous sermon.*<a [^>]*href="\/sermons\/5" rel="prev">Easter<\/a>/);
+    expect(among).toContain('<img src="/images/sermon-placeholder.svg" alt=""');
     expect(neighbours).not.toContain('rel="next"');
+  });
+
+  it('offers the smaller versions of a neighbour’s picture that the build knows', () => {
+    const pictures = { '/media/vine.webp': { alt: '', srcSet: '/media/vine-480.webp 480w' } };
+    expect(
+      html({ neighbours: { ...ALONE, next: after } }, undefined, pictures).neighbours,
+    ).toContain('<img src="/media/vine.webp" srcset="/media/vine-480.webp 480w" sizes="');
   });
 
   it('names a neighbour once that is one in both ways', () => {
     const { neighbours } = html({
       neighbours: { previous: before, next: after, previousInSeries: before, nextInSeries: null },
     });
-    expect(neighbours.match(/<span>[^<]+/g)).toEqual([
-      '<span>Previous in the series',
-      '<span>Next sermon',
+    expect(neighbours.match(/(?:Previous|Next) [^<]+/g)).toEqual([
+      'Previous in the series',
+      'Next sermon',
     ]);
   });
 });
