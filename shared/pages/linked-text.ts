@@ -54,7 +54,7 @@ export function linkedText(text: string): TextPart[] {
 
 /** Matches a phone or mail link, with an opening bracket in front of it and punctuation after it. */
 const WITH_PUNCTUATION =
-  /(?:[(“‘]|&quot;)?<a href="(?:tel:|mailto:)[^"]*">[^<]*<\/a>(?:[.,;:!?)”’…]|&quot;)*/g;
+  /(?:[(“‘]|&quot;)?<a href="(?:tel:|mailto:)[^"]*">(?:[^<]|<wbr>)*<\/a>(?:[.,;:!?)”’…]|&quot;)*/g;
 
 /** Joins phone and mail links in HTML to their punctuation, so that no line starts with punctuation. */
 export const joinPunctuation = (html: string): string =>

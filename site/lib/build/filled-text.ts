@@ -36,17 +36,20 @@ export const filledLine = (text: string, settings: Values): string =>
 /** Lets a postal address break only after the street: all other spaces become no-break spaces. */
 const inTwoLines = (address: string) => address.replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
 
+/** A contact detail as HTML. An email address breaks after its `@` where it is longer than a line. */
+export const contactHtml = (text: string): string => escapeHtml(text).replace('@', '@<wbr>');
+
 type Places = Pick<Settings, 'address' | 'phone' | 'email'>;
 
-type Place = { words: string; href: string; shown?: string };
+type Place = { words: string; href: string; shownHtml?: string };
 
 /** The church's address, phone number and email address as links; `shown` is the link's text if it is not `words`. */
 const contactLinks = ({ address, phone, email }: Places): Place[] => [
   ...(address === null
     ? []
-    : [{ words: address, href: mapLink(address), shown: inTwoLines(address) }]),
+    : [{ words: address, href: mapLink(address), shownHtml: escapeHtml(inTwoLines(address)) }]),
   ...(phone === null ? [] : [{ words: phone, href: phoneLink(phone) }]),
-  { words: email, href: `mailto:${email}` },
+  { words: email, href: `mailto:${email}`, shownHtml: contactHtml(email) },
 ];
 
 /** Turns the church's address, phone number and email address in HTML into links, except within other links. */
@@ -65,8 +68,8 @@ export function linkContactDetails(html: string, settings: Places): string {
     .join('');
 }
 
-const withLink = (text: string, { words, href, shown = words }: Place) =>
+const withLink = (text: string, { words, href, shownHtml = escapeHtml(words) }: Place) =>
   text.replaceAll(
     keepTogether(escapeHtml(words)),
-    () => `<a href="${escapeHtml(href)}">${escapeHtml(shown)}</a>`,
+    () => `<a href="${escapeHtml(href)}">${shownHtml}</a>`,
   );
