@@ -1,12 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  lastWeekdayOnOrBefore,
-  WEEKDAY_NAMES,
-  utcDay,
-  utcFormat,
-  type CalendarDate,
-} from './dates.ts';
+import { addDays, WEEKDAY_NAMES, utcDay, utcFormat, type CalendarDate } from './dates.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -31,8 +23,11 @@ export function addMonths(month: Month, months: number): Month {
 export const lastOfMonth = (month: Month): CalendarDate =>
   addDays(firstOfMonth(addMonths(month, 1)), -1);
 
-/** The first day of a month, and the number of its days. */
-export const daysOfMonth = (month: Month): { from: CalendarDate; count: number } => ({
+/** Days in a row: the first one, and their number. */
+export type DaySpan = { from: CalendarDate; count: number };
+
+/** The days of a month. */
+export const daysOfMonth = (month: Month): DaySpan => ({
   from: firstOfMonth(month),
   count: Number(lastOfMonth(month).slice(8)),
 });
@@ -42,13 +37,12 @@ const monthAndYear = utcFormat({ month: 'long', year: 'numeric' });
 /** The name of a month: `December 2026`. */
 export const monthName = (month: Month): string => monthAndYear(firstOfMonth(month));
 
-/** The weeks of a month, from Sunday to Saturday, with null in place of days of other months. */
-export function monthWeeks(month: Month): (CalendarDate | null)[][] {
-  const sunday = lastWeekdayOnOrBefore(firstOfMonth(month), 'Sunday');
-  const weeks = Math.floor(daysBetween(sunday, lastOfMonth(month)) / 7) + 1;
-  return Array.from({ length: weeks }, (_week, week) =>
-    WEEKDAY_NAMES.map((_name, index) => addDays(sunday, 7 * week + index)).map((day) =>
-      monthOf(day) === month ? day : null,
+/** The weeks of a span, from Sunday to Saturday, with null in place of days outside of it. */
+export function weeksOf({ from, count }: DaySpan): (CalendarDate | null)[][] {
+  const before = new Date(from).getUTCDay();
+  return Array.from({ length: Math.ceil((before + count) / 7) }, (_week, week) =>
+    WEEKDAY_NAMES.map((_name, weekday) => 7 * week + weekday - before).map((place) =>
+      place >= 0 && place < count ? addDays(from, place) : null,
     ),
   );
 }

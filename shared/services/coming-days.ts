@@ -1,5 +1,13 @@
-import { addDays, churchDay, longDate, type CalendarDate } from '../calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  daysBetween,
+  lastWeekdayOnOrBefore,
+  longDate,
+  type CalendarDate,
+} from '../calendar/dates.ts';
 import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-times.ts';
+import { firstOfMonth, lastOfMonth, monthOf, type DaySpan, type Month } from '../calendar/month.ts';
 import { formatTypedTime, sortMinute } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
@@ -73,8 +81,6 @@ const replacesService =
 const byTime = (one: ComingEntry, other: ComingEntry) =>
   sortMinute(one.time) - sortMinute(other.time);
 
-type Span = { from: CalendarDate; count: number };
-
 /**
  * The days with services or events. Each day has its entries in the order of their times. Canceled and moved entries
  * are included, so that nobody comes in vain.
@@ -84,7 +90,7 @@ type Span = { from: CalendarDate; count: number };
 export function comingDays(
   events: readonly ChurchEvent[],
   settings: ServiceSettings | null,
-  { from, count }: Span,
+  { from, count }: DaySpan,
 ): ComingDay[] {
   const services = settings === null ? [] : servicesOfDays(settings, from, count);
   const ofDay = Map.groupBy(
@@ -104,6 +110,24 @@ export function comingDays(
       };
     })
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Number of days after today that the current month shows at least, so that it is not almost empty at its end. */
+const DAYS_AHEAD = 14;
+
+const saturdayFrom = (day: CalendarDate) => addDays(lastWeekdayOnOrBefore(day, 'Sunday'), 6);
+
+/**
+ * The days that a month shows: its own, and those of its neighbours that complete its weeks. The current month begins
+ * with its first day, because the days before are over.
+ */
+export function shownDays(month: Month, now: Date): DaySpan {
+  const today = churchDay(now);
+  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const isCurrent = monthOf(today) === month;
+  const from = isCurrent ? first : lastWeekdayOnOrBefore(first, 'Sunday');
+  const ahead = isCurrent ? addDays(today, DAYS_AHEAD) : last;
+  return { from, count: daysBetween(from, saturdayFrom(ahead > last ? ahead : last)) + 1 };
 }
 
 /** A day of the coming week. A page shows it until its last entry has ended. */

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { dayOfMonth, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { monthName, monthOf, type Month } from '#shared/calendar/month.ts';
+import { daysOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { MonthGrid, MonthStep, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
@@ -43,7 +43,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
         ref={grid}
         role="grid"
         aria-label={monthName(month)}
-        month={month}
+        days={daysOfMonth(month)}
         today={today}
         weekday={(name) => ({ 'aria-label': name, children: name.slice(0, 2) })}
         day={(day) => ({

@@ -6,22 +6,23 @@ import {
   dayAfterKeyPress,
   firstOfMonth,
   monthOf,
-  monthWeeks,
+  weeksOf,
+  type DaySpan,
   type Month,
 } from '#shared/calendar/month.ts';
 
 type Props = {
-  month: Month;
+  days: DaySpan;
   today: CalendarDate;
   /** Attributes of the header cell of a weekday. */
   weekday: (name: string) => ComponentProps<'th'>;
   day: (day: CalendarDate) => ComponentProps<'td'>;
-  /** Class of the empty cells before and after the month. */
+  /** Class of the empty cells before and after the days. */
   outside?: string;
 } & ComponentProps<'table'>;
 
-/** A month as a table; weeks start on Sunday. */
-export function MonthGrid({ month, today, weekday, day, outside, children, ...table }: Props) {
+/** The weeks of a month as a table; they start on Sunday. */
+export function MonthGrid({ days, today, weekday, day, outside, children, ...table }: Props) {
   return (
     <table {...table}>
       {children}
@@ -33,7 +34,7 @@ export function MonthGrid({ month, today, weekday, day, outside, children, ...ta
         </tr>
       </thead>
       <tbody>
-        {monthWeeks(month).map((week, index) => (
+        {weeksOf(days).map((week, index) => (
           <tr key={index}>
             {week.map((each, column) =>
               each === null ? (

@@ -37,12 +37,14 @@ function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
 
 type Props = {
   categories: readonly string[];
+  /** Whether the filters find nothing; the sentence that says so has a button of its own. */
+  isEmpty: boolean;
   /** A link to the day picker. */
   children: ReactNode;
 };
 
 /** The links to the two views and the filters: search and category. A phone folds the filters. */
-export function ViewAndFilters({ categories, children }: Props) {
+export function ViewAndFilters({ categories, isEmpty, children }: Props) {
   const { asked, change, clearInResults } = useEventsQuery();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -93,7 +95,7 @@ export function ViewAndFilters({ categories, children }: Props) {
             }}
           />
           {children}
-          {isFiltered(asked) && (
+          {isFiltered(asked) && !isEmpty && (
             <button type="button" className="button button-quiet" onClick={clearInResults}>
               Clear Filters
             </button>

@@ -60,7 +60,10 @@ const MonthUnavailable = () => (
 );
 
 const MonthView = lazy(() =>
-  import('./MonthView.tsx').catch(() => ({ default: MonthUnavailable })),
+  import('./MonthView.tsx').catch(() => {
+    delete document.documentElement.dataset.filtered;
+    return { default: MonthUnavailable };
+  }),
 );
 
 /** Media query of windows with the filters next to the events (Tailwind's `lg`). */
@@ -87,7 +90,8 @@ export function EventsCalendar(props: Props) {
   const isSearching = events.loading === 'found';
 
   useRevealEvent(list.events);
-  useRevealFilteredList(shownQuery, events.isCurrent);
+  // The month shows itself, when its events have come.
+  useRevealFilteredList(shownQuery, events.isCurrent && !shown.isMonth);
   useMarkedView(shownQuery, shown.isMonth);
 
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
@@ -131,7 +135,10 @@ export function EventsCalendar(props: Props) {
   return (
     <KnownPictures value={pictures}>
       <div className="events-layout shell">
-        <ViewAndFilters categories={all.categories}>
+        <ViewAndFilters
+          categories={all.categories}
+          isEmpty={isListFiltered && !isSearching && count + ofChosenDay.length === 0}
+        >
           <a
             href={`#${DAY_ID}`}
             hidden={busyDays.size === 0}

@@ -1,9 +1,15 @@
-import { useMemo, type ComponentProps } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { churchDay, dayOfMonth, type CalendarDate, fullDate } from '#shared/calendar/dates.ts';
-import { type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
+import {
+  churchDay,
+  dayOfMonth,
+  fullDate,
+  shortMonth,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
+import { shownDays, type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
-import { monthName, type Month } from '#shared/calendar/month.ts';
+import { firstOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
 import { countInWords, MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
@@ -11,7 +17,7 @@ import './month.css';
 
 type Props = {
   month: Month;
-  /** The days of the month with a service or an event. */
+  /** The days of `shownDays` with a service or an event. */
   days: readonly ComingDay[];
   now: Date;
   /** Attributes for a keyboard grid; without them it is a plain table. */
@@ -27,20 +33,30 @@ const dayAnchor = (day: CalendarDate) => `day-${day}`;
 /** A month as a table. On a phone, and on past days of the current month, dots replace the services and events. */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
+  const shown = shownDays(month, now);
+  const isOutside = (day: CalendarDate) => monthOf(day) !== month;
+  const classOf = (day: CalendarDate) =>
+    `${day < today ? 'month-past' : ''} ${isOutside(day) ? 'month-outside' : ''}`.trim() ||
+    undefined;
+  const isNamed = (day: CalendarDate) => day === shown.from || day.endsWith('-01');
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
     <MonthGrid
       {...grid?.table}
       className={today.startsWith(month) ? 'month-table month-current' : 'month-table'}
-      month={month}
+      days={shown}
       today={today}
       weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
       outside="month-outside"
       day={(day) => ({
-        className: day < today ? 'month-past' : undefined,
+        className: classOf(day),
         ...grid?.cell(day),
         children: (
-          <DayCell {...{ day, now }} entries={entries.get(day) ?? []} isGrid={grid !== undefined} />
+          <DayCell {...{ day, now }} entries={entries.get(day) ?? []} isGrid={grid !== undefined}>
+            {isOutside(day) && (
+              <span className={isNamed(day) ? undefined : 'sr-only'}>{shortMonth(day)} </span>
+            )}
+          </DayCell>
         ),
       })}
     >
@@ -49,13 +65,21 @@ export function MonthTable({ month, days, now, grid }: Props) {
   );
 }
 
-type CellProps = { day: CalendarDate; now: Date; entries: readonly ComingEntry[]; isGrid: boolean };
+type CellProps = {
+  day: CalendarDate;
+  now: Date;
+  entries: readonly ComingEntry[];
+  isGrid: boolean;
+  /** The name of another month. */
+  children: ReactNode;
+};
 
-function DayCell({ day, now, entries, isGrid }: CellProps) {
+function DayCell({ day, now, entries, isGrid, children }: CellProps) {
   const look = ({ end }: ComingEntry) => (end > now ? undefined : 'month-over');
   const tabIndex = isGrid ? -1 : undefined;
   const number = (
     <time dateTime={day} className="month-day">
+      {children}
       {dayOfMonth(day)}
     </time>
   );
@@ -117,14 +141,16 @@ const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): Comin
     .filter(({ entries }) => entries.length > 0);
 
 /**
- * The entries of one day, or of all days of a month; those of the current month that are over are folded. Below the
- * table, which on a phone shows only dots.
+/**
+ * The entries of one day, or of all days from the first of a month to the end of its last week; those of the current
+ * month that are over are folded. Below the table, which on a phone shows only dots.
  */
-export function MonthDays({ month, days, now, day }: DaysProps) {
+export function MonthDays({ month, day, now, ...shown }: DaysProps) {
   if (day !== null) {
-    const entries = days.find((each) => each.day === day)?.entries ?? [];
+    const entries = shown.days.find((each) => each.day === day)?.entries ?? [];
     return <Day day={day} entries={entries} limit={Infinity} />;
   }
+  const days = shown.days.filter((each) => each.day >= firstOfMonth(month));
   if (days.length === 0) return <p>There are no events in {monthName(month)}.</p>;
   const isCurrent = churchDay(now).startsWith(month);
   const earlier = isCurrent ? daysWith(days, true, now) : [];
@@ -189,19 +215,19 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
   );
 }
 
-/** The numbers of events and services in words, such as `12 events and 7 services`. */
+/**
+ * The numbers of events and services in words, such as `12 events and 7 services`. An event of several days counts once.
+ */
 export function entriesInWords(entries: readonly ComingEntry[]): string {
   const events = entries.filter(({ service }) => service === null);
-  return countInWords(events.length, entries.length - events.length);
+  const paths = new Set(events.map(({ path }) => path));
+  return countInWords(paths.size, entries.length - events.length);
 }
 
-/**
- * The numbers of events and services of a month in words; in the current month, of those that are not over. An event of
- * several days counts once: only on its first day it has a time.
- */
+/** The numbers of events and services of a month in words; in the current month, of those that are not over. */
 export function monthInWords(month: Month, days: readonly ComingDay[], now: Date): string {
   const isCurrent = churchDay(now).startsWith(month);
   const counted = isCurrent ? daysWith(days, false, now) : days;
-  const entries = counted.flatMap((day) => day.entries).filter(({ time }) => time !== '');
+  const entries = counted.flatMap(({ day, entries: held }) => (monthOf(day) === month ? held : []));
   return `${entriesInWords(entries)}${isCurrent ? ' still to come' : ''}`;
 }

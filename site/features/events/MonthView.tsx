@@ -1,19 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  firstOfMonth,
-  lastOfMonth,
-  type Month,
-  addMonths,
-  daysOfMonth,
-  monthName,
-  monthOf,
-} from '#shared/calendar/month.ts';
+import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import type { EventWithHtml } from './event-list.ts';
 import { Printer } from 'lucide-react';
-import { churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/events/events-query.ts';
-import { comingDays } from '#shared/services/coming-days.ts';
+import { comingDays, shownDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthStep, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
@@ -23,25 +16,34 @@ import { entriesInWords, MonthDays, MonthTable, monthInWords } from './MonthTabl
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
 
-/** Loads the events of a month from the API. Until it answers, and if the call fails, `events` are those of `known`. */
-function useMonthEvents(month: Month, known: readonly EventWithHtml[]) {
+/**
+ * Loads the events of a month, and of the other days that it shows, from the API. Until it answers, and if the call
+ * fails, `events` are those of `known`.
+ */
+function useMonthEvents(
+  month: Month,
+  [from, until]: readonly [CalendarDate, CalendarDate],
+  known: readonly EventWithHtml[],
+) {
   const [months, setMonths] = useState<Months>({});
   const load = useCallback(() => {
     const keep = (events: readonly EventWithHtml[] | 'failed') => {
       setMonths((loaded) => ({ ...loaded, [month]: events }));
     };
-    bodyOf(
-      api.events.$get({ query: { from: firstOfMonth(month), until: lastOfMonth(month) } }),
-    ).then(keep, () => {
+    bodyOf(api.events.$get({ query: { from, until } })).then(keep, () => {
       keep('failed');
     });
-  }, [month]);
+  }, [month, from, until]);
   const loaded = months[month];
   useEffect(() => {
     if (loaded === undefined) load();
   }, [loaded, load]);
-  const hasFailed = loaded === 'failed';
-  return { events: loaded === undefined || loaded === 'failed' ? known : loaded, hasFailed, load };
+  return {
+    events: loaded === undefined || loaded === 'failed' ? known : loaded,
+    isAnswered: loaded !== undefined,
+    hasFailed: loaded === 'failed',
+    load,
+  };
 }
 
 type Props = {
@@ -58,24 +60,27 @@ type Props = {
  * the day under the cursor below the grid.
  */
 export default function MonthView({ asked, now, known, services }: Props) {
-  const { change } = useEventsQuery();
+  const { query, change } = useEventsQuery();
   const today = churchDay(now);
   const month = asked.month ?? monthOf(asked.day ?? today);
   const onMonth = (next: Month) => {
     change({ month: next }, 'replace');
   };
-  const { events, hasFailed, load } = useMonthEvents(month, known);
+  const { from, count } = shownDays(month, now);
+  const until = addDays(from, count - 1);
+  const { events, isAnswered, hasFailed, load } = useMonthEvents(month, [from, until], known);
+  useRevealFilteredList(query, isAnswered);
   const days = useMemo(() => {
     // A search or a category finds events only, so the month shows no services while one is set.
     const held = isFiltered({ ...asked, day: null }) ? null : services;
-    return comingDays(filterEvents(events, asked), held, daysOfMonth(month)).filter(
+    return comingDays(filterEvents(events, asked), held, { from, count }).filter(
       ({ day }) => asked.day === null || asked.day === day,
     );
-  }, [events, asked, services, month]);
+  }, [events, asked, services, from, count]);
   const [selected, setSelected] = useState<CalendarDate | null>(null);
   const start = asked.day ?? today;
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
-  const chosen = selected !== null && monthOf(selected) === month ? selected : null;
+  const chosen = selected !== null && from <= selected && selected <= until ? selected : null;
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,10 +23,11 @@ import {
 import {
   addMonths,
   dayAfterKeyPress,
+  daysOfMonth,
   lastOfMonth,
   monthName,
   monthOf,
-  monthWeeks,
+  weeksOf,
   readMonth,
 } from '#shared/calendar/month.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
@@ -160,7 +161,7 @@ describe('a month', () => {
   it('has each of its days once, in weeks of seven that start on Sunday', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const weeks = monthWeeks(month);
+        const weeks = weeksOf(daysOfMonth(month));
         const days = weeks.flat().filter((day) => day !== null);
         expect(days.at(0)).toBe(`${month}-01`);
         expect(days.at(-1)).toBe(lastOfMonth(month));

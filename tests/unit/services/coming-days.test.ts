@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { comingDays, comingWeek } from '#shared/services/coming-days.ts';
+import { addDays } from '#shared/calendar/dates.ts';
+import { comingDays, comingWeek, shownDays } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -142,4 +143,17 @@ test('a day of the week goes when its last entry ends, and the first omitted day
     { count: 3, from: null, until: evening },
     { count: 2, from: evening, until: days[1]?.until },
   ]);
+});
+
+test.each([
+  ['2026-12', '2026-11-27', '2026-11-29', '2027-01-02'],
+  ['2026-10', '2026-11-27', '2026-09-27', '2026-10-31'],
+  // Of the current month nothing before its first day, and at least the two weeks after today.
+  ['2026-12', '2026-12-01', '2026-12-01', '2027-01-02'],
+  ['2026-11', '2026-11-10', '2026-11-01', '2026-12-05'],
+  ['2026-11', '2026-11-27', '2026-11-01', '2026-12-12'],
+  ['2026-11', '2026-11-30', '2026-11-01', '2026-12-19'],
+])('the month %s on %s shows the days from %s to %s', (month, today, from, last) => {
+  const shown = shownDays(month, new Date(`${today}T18:00:00Z`));
+  expect([shown.from, addDays(shown.from, shown.count - 1)]).toEqual([from, last]);
 });
