@@ -17,9 +17,8 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // Code that each dynamic import needs. A separate chunk, so that scripts without React do not load the islands' code.
   'on-use': [/preload-helper|node_modules\/nanostores\/|@oxc-project.runtime/],
-  // For the pages of events and sermons, whose folds and links work without React; all islands load it. With the
-  // bundler's own functions, which would be a file of 0.4 kB.
-  list: [/site\/lib\/page\/(copy-link|kept-folds)\.ts|rolldown\/runtime/],
+  // For the pages of events and sermons, whose folds and links work without React.
+  list: [/site\/lib\/page\/(copy-link|kept-folds)\.ts/],
   dates: [
     /\/shared\/church\/church\.ts/,
     /\/shared\/calendar\/dates\.ts/,
@@ -38,12 +37,18 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/lib\/page\/show-record\.ts/,
     /site\/features\/events\/watch-event\.ts/,
   ],
+  // For the forms and /sermons, but not for /events: stored input, also for the link that /sermons shows to a signed-in
+  // admin, the styles of toasts, and the filters of sermons. Before `island`, which would take the styles.
+  'stored-input': [
+    /site\/lib\/page\/stored-input\.ts/,
+    /site\/lib\/hydration\/whole-styles\.ts/,
+    /\/shared\/sermons\/sermon-filters\./,
+  ],
   // Code that most islands share.
   island: [
     /node_modules\/(hono|nanostores|@nanostores)\//,
     /lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(map-pin|chevron-down|play|x)\./,
     /\/shared\/http\/cursor\./,
-    /\/shared\/sermons\/sermon-filters\./,
     /\/shared\/media\/thumbnails\./,
     /\/shared\/pages\/record-page\./,
     /site\/lib\/api\/api-client\.ts/,
@@ -57,8 +62,6 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/ui\/MoreButton\.tsx/,
     /site\/components\/ui\/Filter(Chip|Fields)\.tsx/,
   ],
-  // For the forms, and for the link that /sermons shows to a signed-in admin.
-  'stored-input': [/site\/lib\/page\/stored-input\.ts/],
   form: [
     /site\/components\/forms\//,
     /site\/lib\/api\/idempotency-key\.ts/,

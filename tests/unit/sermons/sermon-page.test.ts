@@ -142,15 +142,8 @@ const html = (
   sermonHtml(
     {
       ...sermonSummary(),
-      content: null,
-      handouts: [],
-      chapters: [],
-      transcriptSavedAt: null,
-      neighbours: ALONE,
-      audioBytes: null,
-      audioType: null,
-      audioSeconds: null,
-      audioProblem: null,
+      ...{ content: null, handouts: [], chapters: [], transcriptSavedAt: null, neighbours: ALONE },
+      ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
       ...change,
       passages: readPassages(change.scripture ?? null),
     },
