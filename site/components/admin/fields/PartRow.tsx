@@ -96,7 +96,7 @@ export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props
             onTurn={props.onTurn}
           />
         )}
-        <div className="ml-auto flex gap-1">
+        <div className="ml-auto flex gap-1 max-sm:gap-0">
           <MoveButtons
             {...{ id, name, index }}
             count={list.value.length}
@@ -107,7 +107,7 @@ export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props
             <IconButton
               icon={Trash2}
               label={`Take ${name} off the ${whole}`}
-              className="ml-2 text-ink-soft hover:text-danger"
+              className="text-ink-soft hover:text-danger sm:ml-2"
               disabled={isReadOnly}
               onClick={props.onTake}
             />
@@ -140,9 +140,14 @@ const PartLine = ({ words, line, isOpen, className, onTurn }: PartLineProps) => 
     aria-expanded={isOpen}
     onClick={onTurn}
   >
-    <span className="line-clamp-2 min-w-0 grow wrap-anywhere" dir="auto">
-      <span className="font-semibold">{words}</span>
-      {line !== '' && <span className="text-ink-soft max-sm:block max-sm:text-sm"> {line}</span>}
+    {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
+    <span className="min-w-0 grow leading-snug wrap-anywhere sm:flex sm:gap-4">
+      <span className="line-clamp-2 font-semibold sm:max-w-1/2 sm:min-w-33 sm:shrink-0" dir="auto">
+        {words}
+      </span>{' '}
+      <span className="line-clamp-2 text-ink-soft max-sm:text-sm" dir="auto">
+        {!isOpen && line}
+      </span>
     </span>
     <ChevronDown
       size={20}

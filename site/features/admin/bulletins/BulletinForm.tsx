@@ -21,17 +21,23 @@ type Props = StatedFormProps<BulletinWithState> & {
   proposal: Pick<BulletinWithState, 'date' | 'title' | 'rows'>;
 };
 
-/** A bulletin as its page shows it. */
+/** A bulletin as its page shows it; a line that is too long for the panel goes on further in. */
 function BulletinPreview({ typed }: { typed: BulletinValues }) {
   const day = readDay(typed.date);
   return (
-    <div className="grid gap-2 text-sm leading-snug" dir="auto">
-      <p className="font-serif text-lg font-semibold">{typed.title}</p>
-      {day !== undefined && <p className="text-ink-soft">{fullDate(day)}</p>}
+    <div className="grid gap-2.5 text-sm leading-snug wrap-anywhere" dir="auto">
+      <div className="mb-1.5">
+        <p className="font-serif text-lg font-semibold">{typed.title}</p>
+        {day !== undefined && <p className="text-ink-soft">{fullDate(day)}</p>}
+      </div>
       {withoutPrintedOnly(typed).rows.map((row, index) => (
-        <div key={index} className="border-t border-line pt-2 wrap-anywhere">
+        <div key={index}>
           <p className="font-semibold">{rowHeading(row)}</p>
-          {row.detail !== '' && <p className="whitespace-pre-line">{row.detail}</p>}
+          {row.detail.split('\n').map((line, number) => (
+            <p key={number} className="mt-0.5 pl-3 -indent-3 empty:hidden">
+              {line}
+            </p>
+          ))}
           {row.person !== '' && <p className="text-ink-soft">{row.person}</p>}
         </div>
       ))}

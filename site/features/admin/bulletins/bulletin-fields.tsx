@@ -84,6 +84,12 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
 
 const joined = (words: readonly string[]): string => words.filter((each) => each !== '').join(', ');
 
+/** A text of one line, or the number of its lines. */
+function lineOrCount(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 1 ? `${lines.length} lines` : text;
+}
+
 const lineOf = ({ type, title, detail, person, printedOnly }: BulletinRow): string =>
   joined([type === 'line' ? '' : title, detail, person, printedOnly ? 'printed only' : '']);
 
@@ -104,7 +110,10 @@ export const BULLETIN_FIELDS: RecordFields<BulletinValues, BulletinWithState> = 
         most={MOST_ROWS}
         blank={BLANK_ROWS}
         wordsOf={wordsOf}
-        lineOf={(row) => lineOf(row) || (row.type in DETAILS ? 'Not filled in' : '')}
+        lineOf={(row) =>
+          lineOf({ ...row, detail: lineOrCount(row.detail) }) ||
+          (row.type in DETAILS ? 'Not filled in' : '')
+        }
       >
         {(row) => <RowFields {...row} />}
       </PartsField>
