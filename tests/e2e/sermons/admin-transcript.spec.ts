@@ -96,6 +96,17 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(kept).toBeVisible();
   });
 
+  await step('a save of the sermon saves the corrections too, and closes the form', async () => {
+    await panel.getByLabel('Speaker of line 2').fill('Benjamin');
+    await page.getByRole('form').getByRole('button', { name: 'Update Sermon' }).click();
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByText('Its transcript is saved too.')).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.goto(`/admin/sermons?edit=${id}`);
+    await expect(panel.getByLabel('Speaker of line 2')).toHaveValue('Benjamin');
+    await expect(restored).toBeHidden();
+  });
+
   await step(
     'corrections stay while a deletion is thought over, and go with the form',
     async () => {

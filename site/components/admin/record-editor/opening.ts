@@ -91,6 +91,8 @@ export type Save<Input, Stored> = {
   record: Stored | null;
   idempotencyKey?: string | undefined;
   next?: NextVersionWrite | undefined;
+  /** Whether the form saves by itself, without a press of a button. */
+  isAutosave?: boolean | undefined;
 };
 
 /** The record and the calls of an editor. */

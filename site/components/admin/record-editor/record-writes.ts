@@ -22,6 +22,7 @@ export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => v
 export type SaveEnding<Stored> = {
   end: AnswerHandler<Stored>;
   next?: NextVersionWrite | undefined;
+  isAutosave?: boolean;
 };
 
 /** A form whose values can be replaced. */
@@ -111,10 +112,10 @@ export function recordWrites<
     ending: SaveEnding<Stored>,
   ): Promise<void> => {
     try {
-      const { next } = ending;
+      const { next, isAutosave } = ending;
       const answer = await (record === null
         ? create(input)
-        : options.save({ input, record, next }));
+        : options.save({ input, record, next, isAutosave }));
       ending.end(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;

@@ -191,10 +191,12 @@ export function useRecordEditor<
       setSavedAt(currentTime());
       options.autosave?.onSaved(answer);
     };
-    await send({ values, input: checked.data }, true, { end: settle }).catch((error: unknown) => {
-      dispatch({ type: 'failed', failure: saveFailure(error) });
-      keepSent();
-    });
+    await send({ values, input: checked.data }, true, { end: settle, isAutosave: true }).catch(
+      (error: unknown) => {
+        dispatch({ type: 'failed', failure: saveFailure(error) });
+        keepSent();
+      },
+    );
   };
   const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
   // No autosave while the user is asked whether to give up the input.

@@ -1,8 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { type EditedSermon, SermonFormSchema } from '#shared/sermons/sermons.ts';
+import {
+  type CreateSermonInput,
+  type EditedSermon,
+  SermonFormSchema,
+} from '#shared/sermons/sermons.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { focusTitle } from '#site/components/admin/focus.ts';
+import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
@@ -16,7 +21,7 @@ import { QuickTips, ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import type { ProposedDays } from './proposals.ts';
 import { isMissingFromPodcast } from './recording-notice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
-import { $isTranscriptUnsaved } from './transcript-guard.ts';
+import { $unsavedTranscript, saveOpenTranscript } from './transcript-guard.ts';
 
 // The transcript editor is a file of its own, because the form of a new sermon does not need it.
 const TranscriptPanel = lazy(() =>
@@ -33,14 +38,34 @@ const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermo
 /** Added to the toast if the form stays open because of the transcript. */
 const TRANSCRIPT_UNSAVED = ' The transcript is not saved yet: press "Save Transcript" below.';
 
-const additionOf = (sermon: EditedSermon): string =>
-  [
-    isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '',
-    $isTranscriptUnsaved.get() ? TRANSCRIPT_UNSAVED : '',
-  ].join('');
+const TRANSCRIPT_SAVED = ' Its transcript is saved too.';
+
+const isTranscriptUnsaved = () => $unsavedTranscript.get() !== null;
 
 const staysWith = ({ state, nextVersion }: EditedSermon): boolean =>
-  state === 'draft' || nextVersion != null || $isTranscriptUnsaved.get();
+  state === 'draft' || nextVersion != null || isTranscriptUnsaved();
+
+/**
+ * Saves the sermon, and with it the transcript that is open below its form. The transcript has no next version: saved
+ * with one, visitors would see it at once.
+ */
+function useSaveWithTranscript() {
+  const { mutateAsync } = useSaveSermon();
+  const isAlong = useRef(false);
+  const save = async (asked: Save<CreateSermonInput, EditedSermon>) => {
+    const sermon = await mutateAsync(asked);
+    const isLeftAlone = asked.isAutosave === true || asked.next?.next === 'save';
+    isAlong.current = !isLeftAlone && (await saveOpenTranscript());
+    return sermon;
+  };
+  const addition = (sermon: EditedSermon): string =>
+    [
+      isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '',
+      isAlong.current ? TRANSCRIPT_SAVED : '',
+      isTranscriptUnsaved() ? TRANSCRIPT_UNSAVED : '',
+    ].join('');
+  return { save, addition };
+}
 
 const SAVED_WORDS = {
   created: { title: 'Sermon Created', text: 'The new sermon has been successfully created.' },
@@ -109,11 +134,10 @@ export function SermonForm({ days, ...props }: Props) {
       fields={sermonFields(days.offered)}
       blank={blank}
       valuesOf={sermonValues}
-      save={useSaveSermon().mutateAsync}
+      {...useSaveWithTranscript()}
       reload={reloadSermon}
       staysWith={staysWith}
       savedWords={SAVED_WORDS}
-      addition={additionOf}
       failure={FAILED}
       day={({ date }) => date}
       path={({ id }) => `/sermons/${id}`}

@@ -7,6 +7,7 @@ import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNot
 import { showToast } from '#site/lib/page/toasts.ts';
 import { ReplaceWords, replaceWords, type Replacement } from './ReplaceWords.tsx';
 import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
+import { SavedAlong } from './TranscriptIntake.tsx';
 import { useTranscriptGuard } from './transcript-guard.ts';
 import { useKeptCues } from './use-kept-cues.ts';
 
@@ -87,7 +88,18 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const save = useSaveTranscript(sermon.id);
   const hasTimes = isTimed(transcript.cues);
-  useTranscriptGuard(isChanged, { staysAt: formStaysAt(sermon.id), onGivenUp: discard });
+  const saved = { version: transcript.version, cues };
+  // Of a machine's transcript, only its own button says that somebody has read it.
+  const saveAlong = async () =>
+    !transcript.isMachineMade &&
+    (await save.mutateAsync(saved).then(
+      () => true,
+      () => false,
+    ));
+  useTranscriptGuard(isChanged, saveAlong, {
+    staysAt: formStaysAt(sermon.id),
+    onGivenUp: discard,
+  });
 
   const jump = useCallback((seconds: number) => {
     if (audio.current === null) return;
@@ -172,13 +184,14 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
           className="button button-quiet"
           disabled={save.isPending || (!isChanged && !transcript.isMachineMade)}
           onClick={() => {
-            save.mutate({ version: transcript.version, cues }, { onError: showTranscriptFailure });
+            save.mutate(saved, { onError: showTranscriptFailure });
           }}
         >
           Save Transcript
         </button>
         {children}
       </p>
+      {!transcript.isMachineMade && <SavedAlong />}
     </div>
   );
 }

@@ -88,7 +88,19 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
   const settled = useDebounced(text);
   const { read, problem } = useMemo(() => readGiven(settled), [settled]);
   const save = useSaveTranscript(sermon.id);
-  useTranscriptGuard(text.trim() !== '');
+  const saved = { version: transcript?.version ?? 0, text };
+  useTranscriptGuard(text.trim() !== '', async () => {
+    const given = readGiven(text).read;
+    // What looks wrong waits for somebody to look at it.
+    if (given === undefined || warningsOf(given, sermon.audioSeconds).length > 0) return false;
+    return save.mutateAsync(saved).then(
+      () => {
+        onDone();
+        return true;
+      },
+      () => false,
+    );
+  });
 
   const take = ([file]: File[]) => {
     if (file === undefined) return;
@@ -129,13 +141,18 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
           className="button button-quiet"
           disabled={read === undefined || settled !== text || save.isPending}
           onClick={() => {
-            const version = transcript?.version ?? 0;
-            save.mutate({ version, text }, { onSuccess: onDone, onError: showTranscriptFailure });
+            save.mutate(saved, { onSuccess: onDone, onError: showTranscriptFailure });
           }}
         >
           Save Transcript
         </button>
       </p>
+      <SavedAlong />
     </>
   );
 }
+
+/** Says that the button below the sermon saves the transcript too. */
+export const SavedAlong = () => (
+  <p className="mt-2 text-sm text-ink-soft">Saving the sermon saves its transcript too.</p>
+);
