@@ -90,6 +90,10 @@ test(
     await expect(fields.content).toBeHidden();
     await part('Notes').click();
     await fields.content.fill('## To **read** along.');
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(form.getByRole('heading', { name: 'To read along.' })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Write', exact: true }).click();
     await part('Notes').click();
     await expect(part('Notes')).toContainText('Sermon Notes/Content: To read along.');
     await part('Picture').click();

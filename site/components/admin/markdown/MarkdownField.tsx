@@ -3,6 +3,9 @@ import './markdown-field.css';
 import { Bold, Heading, Italic, Link, List, ListOrdered, Quote } from 'lucide-react';
 import { createElement, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#site/components/admin/Button.tsx';
+import { RenderedText } from '#site/components/admin/record-editor/FormParts.tsx';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
 import { tooLongNotice } from '#site/components/forms/TextField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -109,17 +112,36 @@ type MarkdownFieldProps = FieldProps & {
   isOptional?: boolean;
   /** Whether the text may contain tokens such as `{{Phone}}`, which stand for values of the settings. */
   hasTokens?: boolean;
+  /** Whether a button shows how the text will look, for a form without a preview of it. */
+  hasPreview?: boolean;
 };
 
 const HINT = 'An empty line begins a new paragraph.';
 
+/** Loads the Markdown renderer of the sermons' pages (60 kB), once somebody wants to see the preview. */
+const useRenderer = () =>
+  useQuery({ queryKey: ['markdown'], queryFn: () => import('#shared/pages/markdown.ts') });
+
+/** The text of a sermon as its page will show it. */
+function MarkdownPreview({ text }: { text: string }) {
+  const { data, isError } = useRenderer();
+  if (isError) return <p>The preview could not be loaded. You can keep writing and save.</p>;
+  return (
+    <div className="min-h-40 rounded-control border border-line px-4 py-3">
+      {text.trim() === '' && <p className="text-ink-soft">What you write appears here.</p>}
+      {data !== undefined && <RenderedText className="" html={data.markdownHtml(text)} />}
+    </div>
+  );
+}
+
 /** A Markdown field with a toolbar. */
 export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldProps) {
-  const { limit = LIMITS.pageText, isOptional = false, hasTokens = true } = props;
+  const { limit = LIMITS.pageText, isOptional = false, hasTokens = true, hasPreview } = props;
   const { name, value, isReadOnly = false } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   /** The selected words while the link dialog is open; null while it is closed. */
   const [linked, setLinked] = useState<string | null>(null);
+  const [wantsPreview, setWantsPreview] = useState(false);
 
   const onChange = (field: HTMLTextAreaElement) => {
     const typed = field.value;
@@ -155,25 +177,41 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
   };
 
   const notice = tooLongNotice(value, limit);
+  // A refused text is shown as typed, because its field takes the focus.
+  const isPreviewed = wantsPreview && (notice ?? error) === undefined;
   return (
     <FormField label={label} error={error} notice={notice} hint={isLine ? undefined : HINT}>
       {(control) => (
         <>
-          {!isLine && (
-            <MarkdownToolbar
-              fieldId={control.id}
-              isDisabled={isReadOnly}
-              onLink={() => {
-                // When the dialog closes, it focuses what had the focus before: this has to be the text.
-                area.current?.focus();
-                setLinked(selectionOf(area.current));
-              }}
-            />
-          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-3 empty:hidden">
+            {!isLine && (
+              <MarkdownToolbar
+                fieldId={control.id}
+                isDisabled={isReadOnly || isPreviewed}
+                onLink={() => {
+                  // When the dialog closes, it focuses what had the focus before: this has to be the text.
+                  area.current?.focus();
+                  setLinked(selectionOf(area.current));
+                }}
+              />
+            )}
+            {hasPreview && (
+              <Button
+                className="button-small mb-1 min-w-22 px-3"
+                onClick={() => {
+                  setWantsPreview(!isPreviewed);
+                }}
+              >
+                {isPreviewed ? 'Write' : 'Preview'}
+              </Button>
+            )}
+          </div>
+          {isPreviewed && <MarkdownPreview text={value} />}
           {hasTokens && <TokenHint text={value} />}
           <textarea
             {...control}
             ref={area}
+            hidden={isPreviewed}
             name={name}
             value={hasTokens ? withLabels(value) : value}
             rows={isLine ? 2 : undefined}

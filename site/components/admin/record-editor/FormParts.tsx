@@ -39,6 +39,18 @@ export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps)
   );
 }
 
+/** Rendered text as its page shows it. Its links do nothing, because following one would leave the editor. */
+export const RenderedText = ({ html, className }: { html: string; className: string }) => (
+  <div
+    className={`prose notes linked ${className}`}
+    dir="auto"
+    onClick={(event) => {
+      event.preventDefault();
+    }}
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+);
+
 /** The media query of windows with room for two columns, such as a form and its preview. */
 export const TWO_COLUMNS = '(min-width: 64rem)';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts';
 import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
+import { PreviewPanel, RenderedText } from '#site/components/admin/record-editor/FormParts.tsx';
 import { escapeHtml } from '#shared/http/html.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
@@ -47,16 +47,9 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
             <p className="mt-1 font-semibold text-amber-700">{fillTokens(person, settings)}</p>
           )}
           {title === '' && markdown === '' && <p>The text appears here as you type.</p>}
-          {/* The links do nothing, because following one would leave the editor. */}
-          <div
-            className="prose notes linked mt-3"
-            dir="auto"
-            onClick={(event) => {
-              event.preventDefault();
-            }}
-            dangerouslySetInnerHTML={{
-              __html: renderer.data.filledText(id, markdown, settings, chip),
-            }}
+          <RenderedText
+            className="mt-3"
+            html={renderer.data.filledText(id, markdown, settings, chip)}
           />
         </>
       )}

@@ -217,7 +217,14 @@ export const sermonFields = (
     fold: NOTES,
     renderFolded: (notes) => `Sermon Notes/Content: ${excerpt(readable(notes), NOTES_SHOWN)}`,
     render: (props) => (
-      <MarkdownField {...props} limit={LIMITS.notes} isLine={false} isOptional hasTokens={false} />
+      <MarkdownField
+        {...props}
+        limit={LIMITS.notes}
+        isLine={false}
+        isOptional
+        hasTokens={false}
+        hasPreview
+      />
     ),
   },
   handouts: {
