@@ -47,8 +47,9 @@ test.describe('in Etc/GMT+12', () => {
           'Date is required',
           'Time is required',
           'Location is required',
+          'Please choose a category',
         ]);
-        const another = form.getByRole('button', { name: '5 fields need another look.' });
+        const another = form.getByRole('button', { name: '6 fields need another look.' });
         await another.click();
         await expect(fields.description).toBeFocused();
         await another.click();

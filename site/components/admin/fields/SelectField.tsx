@@ -6,6 +6,8 @@ export type SelectOptions = readonly (readonly [value: string, label: string])[]
 type Props = FieldProps & {
   label: string;
   hint?: string | undefined;
+  /** What stands in the field until something is chosen. */
+  placeholder?: string;
   options?: SelectOptions;
   /** Options in groups, by the names of the groups. */
   groups?: readonly (readonly [name: string, options: SelectOptions])[];
@@ -13,7 +15,8 @@ type Props = FieldProps & {
 
 /** A labelled select field. */
 export function SelectField(props: Props) {
-  const { label, error, hint, onChange, isReadOnly, options = [], groups = [], ...select } = props;
+  const { label, error, hint, placeholder, onChange, isReadOnly, ...rest } = props;
+  const { options = [], groups = [], ...select } = rest;
   const all = [...options, ...groups.flatMap(([, grouped]) => grouped)];
   return (
     <FormField {...{ label, error, hint }}>
@@ -27,7 +30,11 @@ export function SelectField(props: Props) {
           }}
         >
           {/* Without an option for its value, the browser would show the first one. */}
-          {!all.some(([value]) => value === select.value) && <option value={select.value} hidden />}
+          {!all.some(([value]) => value === select.value) && (
+            <option value={select.value} hidden>
+              {placeholder}
+            </option>
+          )}
           {optionsOf(options)}
           {groups.map(([name, grouped]) => (
             <optgroup key={name} label={name}>

@@ -30,13 +30,14 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-const BLANK_EVENT: EventValues = {
+/** The form values of a new event. Its category is chosen, because a wrong one would be published unnoticed. */
+export const BLANK_EVENT: EventValues = {
   title: '',
   description: '',
   date: '',
   time: '',
   location: '',
-  category: 'worship',
+  category: '',
   featured: false,
   endDate: '',
   status: 'scheduled',
@@ -85,12 +86,6 @@ function repeatWords(choice: RepeatChoice): string {
 const weekAfter = ({ date }: ListedEvent) => ({
   day: addDays(utcDay(date), 7),
   reason: 'a week later',
-});
-
-/** The form values of a new event, in the first visible category. */
-export const blankEvent = (categories: readonly EventCategory[]): EventValues => ({
-  ...BLANK_EVENT,
-  category: categories.find(({ hidden }) => !hidden)?.value ?? BLANK_EVENT.category,
 });
 
 /** All fields of an event, in the order of the form. @param copied the event that is copied, if any */
@@ -202,8 +197,12 @@ function CategorySelect(props: Props) {
   const { value } = props;
   return (
     <>
-      <SelectField {...props} options={offeredCategories(categories, value)} />
-      {categories.every((category) => category.value !== value) && (
+      <SelectField
+        {...props}
+        placeholder="Choose a category"
+        options={offeredCategories(categories, value || undefined)}
+      />
+      {value !== '' && categories.every((category) => category.value !== value) && (
         <a
           className="link mt-1 inline-flex min-h-11 items-center"
           href={`/admin/settings?field=categories&category=${encodeURIComponent(value)}`}
