@@ -65,6 +65,10 @@ test(
         await expect(current).toHaveText([title]);
         await expect(headings).toHaveText([title]);
         await headings.click();
+        await expect(page.locator('summary').filter({ has: headings })).toHaveAttribute(
+          'tabindex',
+          '-1',
+        );
         await expect(page.getByRole('textbox', { name: 'Giving Page' })).toBeVisible();
         await page.reload();
         await expect(headings).toHaveText([title]);

@@ -10,6 +10,8 @@ type FoldedProps = {
   isOpenAtFirst: boolean;
   /** Unfolds the content when it becomes true, such as for a link that leads there. False folds nothing. */
   isWanted: boolean;
+  /** Whether it cannot be folded by its title, which is then no stop of the Tab key while it is unfolded. */
+  isHeld?: boolean;
   children: ReactNode;
 };
 
@@ -18,7 +20,7 @@ export const isWindowWide = () => window.matchMedia('(min-width: 48rem)').matche
 
 /** Content that is folded to its title. */
 export function Folded(props: FoldedProps) {
-  const { className, title, line, isOpenAtFirst, isWanted, children } = props;
+  const { className, title, line, isOpenAtFirst, isWanted, isHeld = false, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted !== wasWanted) {
@@ -33,7 +35,12 @@ export function Folded(props: FoldedProps) {
         setOpen(currentTarget.open);
       }}
     >
-      <summary>
+      <summary
+        tabIndex={isHeld && isOpen ? -1 : undefined}
+        onClick={(event) => {
+          if (isHeld && isOpen) event.preventDefault();
+        }}
+      >
         <div>
           {title}
           {line !== undefined && !isOpen && <p className="folded-line">{line}</p>}
@@ -56,6 +63,7 @@ type Props = {
   className?: string;
   /** Whether the card is folded in wide windows too, because its content is needed seldom. */
   isFolded?: boolean;
+  isHeld?: boolean;
   children: ReactNode;
 };
 
@@ -72,6 +80,7 @@ export const FoldedCard = ({
   line,
   isWanted = false,
   isFolded = false,
+  isHeld = false,
   className = 'px-5 py-2 sm:px-8 sm:py-5',
   children,
 }: Props) => (
@@ -85,7 +94,7 @@ export const FoldedCard = ({
       }
       line={line}
       isOpenAtFirst={isWanted || (!isFolded && isWindowWide())}
-      isWanted={isWanted}
+      {...{ isWanted, isHeld }}
     >
       {children}
     </Folded>

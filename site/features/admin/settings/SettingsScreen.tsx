@@ -15,9 +15,9 @@ import {
   useSettings,
 } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
-import { TWO_COLUMNS } from '#site/components/admin/record-editor/FormParts.tsx';
+import { TWO_COLUMNS, useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
@@ -181,7 +181,13 @@ function SettingsCard({ title, line, children }: CardProps) {
   const [shown] = useState(firstShown);
   const id = sectionFragment(title);
   return (
-    <FoldedCard {...{ id, title, line }} isFolded isWanted={id === shown}>
+    <FoldedCard
+      {...{ id, title, line }}
+      isFolded
+      isWanted={id === shown}
+      // The links beside it choose another one.
+      isHeld={useMediaQuery(TWO_COLUMNS)}
+    >
       {children}
     </FoldedCard>
   );
@@ -196,20 +202,13 @@ function Section({ title, editor, settings }: SectionProps) {
   );
 }
 
-/** Keeps a click from folding the one section that a wide window shows: there, only the links choose another one. */
-function keepShown(event: MouseEvent) {
-  const { target } = event;
-  const isOfShown = target instanceof Element && target.closest('.folded-card[open] > summary');
-  if (isOfShown && window.matchMedia(TWO_COLUMNS).matches) event.preventDefault();
-}
-
 /** Loads the settings once, then shows the form. */
 function SettingsManager() {
   const settings = useSettings();
   return (
     <>
       <AdminHeader title="Website Settings" />
-      <div className="shell settings-columns" onClick={keepShown}>
+      <div className="shell settings-columns">
         {settings.data && <SectionLinks sections={LINKED_SECTIONS} screen={SIGN_IN} />}
         <div>
           <ListState
