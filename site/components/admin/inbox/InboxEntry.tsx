@@ -61,7 +61,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
             <time dateTime={createdAt} className="inbox-time">
               {/* On a phone, a folded line has no room for this word. */}
-              <span className={isOpen ? '' : 'max-sm:hidden'}>Sent </span>
+              <span className={isOpen ? '' : 'max-sm:hidden'}>Received </span>
               {isOpen ? dateAndTimeWithYear(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
             </time>
           </summary>

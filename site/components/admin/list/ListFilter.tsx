@@ -15,7 +15,7 @@ export function ListFilter<Choice extends string>({ choices, value, onChange }: 
       {areMany && (
         <div className="lg:hidden">
           <select
-            className="field-control min-h-11 w-auto py-1 max-sm:pl-3"
+            className="field-control min-h-11 w-auto py-1 max-sm:pl-3 max-[22rem]:text-sm"
             aria-label="Show"
             value={value}
             onChange={({ target }) => {

@@ -15,7 +15,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 
 type Props = {
   type: PreviewedType;
-  record: (WithState<{ id: number }> & { nextVersion?: NextVersion | null | undefined }) | null;
+  record: WithState<{ id: number }> & { nextVersion?: NextVersion | null | undefined };
 };
 
 /**
@@ -23,10 +23,8 @@ type Props = {
  * records, nothing.
  */
 export const PreviewActions = ({ type, record }: Props) =>
-  record === null || (record.state === 'public' && !record.nextVersion) ? null : (
-    <p className="flex flex-wrap gap-2">
-      <PreviewButtons type={type} record={record} />
-    </p>
+  record.state === 'public' && !record.nextVersion ? null : (
+    <PreviewButtons type={type} record={record} />
   );
 
 type ButtonProps = { type: PreviewedType; record: { id: number } };

@@ -173,13 +173,13 @@ export function StatedRecordForm<
       >
         {stored !== null && (
           <p className="flex flex-wrap gap-2">
+            <PreviewActions type={props.previewed} record={stored} />
             {props.ways?.(stored)}
             <ButtonLink href={`/admin/history?type=${type}&record=${stored.id}`}>
               History
             </ButtonLink>
           </p>
         )}
-        <PreviewActions type={props.previewed} record={stored} />
       </StatePanel>
     </RecordForm>,
     form.typed,

@@ -131,7 +131,7 @@ const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps
   <li className={`card ${isUrgent ? 'bg-amber-100' : ''}`}>
     <a
       href={href}
-      className="flex h-full min-h-14 items-center gap-3 rounded-card px-4 py-2 leading-snug font-semibold hover:bg-deep-50"
+      className="flex h-full min-h-14 items-start gap-3 rounded-card px-4 py-3.5 leading-snug font-semibold hover:bg-deep-50"
     >
       <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
       <span className="min-w-0 grow text-balance">{children}</span>

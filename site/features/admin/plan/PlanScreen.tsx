@@ -36,7 +36,9 @@ function Plan() {
   const [saves] = useState(() => createRowSaves(loadedPlan(client), mutateAsync));
   return (
     <>
-      <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`} />
+      <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`}>
+        <PrintButton />
+      </AdminHeader>
       <div className="shell plan">
         <p className="no-print mb-3">
           Type a title to start a sermon. Each row is saved when you leave it, as a draft that
@@ -52,19 +54,16 @@ function Plan() {
           failedText="The plan could not be loaded. Please check your connection."
         >
           <PlanTable sundays={plan.data ?? []} saves={saves} />
-          <div className="no-print mt-4 flex flex-wrap items-center gap-x-6">
-            <PrintButton />
-            <button
-              type="button"
-              className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
-              onClick={() => {
-                downloadPlan(plan.data ?? []);
-              }}
-            >
-              <Download size={20} aria-hidden="true" />
-              Download CSV
-            </button>
-          </div>
+          <button
+            type="button"
+            className="no-print link mt-4 inline-flex min-h-11 cursor-pointer items-center gap-2"
+            onClick={() => {
+              downloadPlan(plan.data ?? []);
+            }}
+          >
+            <Download size={20} aria-hidden="true" />
+            Download CSV
+          </button>
         </ListState>
       </div>
     </>

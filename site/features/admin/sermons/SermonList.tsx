@@ -39,6 +39,10 @@ type Props = {
 /** Number of characters that fit into two lines of a card on a phone. */
 const TEXT_SHOWN = 62;
 
+/** The same for one line, below what the sermon lacks: on a phone, and wider. */
+const LINE_SHOWN = 32;
+const WIDE_LINE_SHOWN = 42;
+
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
 
@@ -50,6 +54,8 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useSavedCard(isSaved);
   const lacking = lackingParts(sermon);
+  const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  const line = isNarrow ? LINE_SHOWN : WIDE_LINE_SHOWN;
   return (
     <li
       ref={card}
@@ -72,7 +78,9 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
             className="cursor-pointer text-left after:absolute after:inset-0"
             onClick={onOpen}
           >
-            <MarkedText text={sermon.title} search={search} />
+            <span className="line-clamp-3">
+              <MarkedText text={sermon.title} search={search} />
+            </span>
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
@@ -85,14 +93,15 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
       </div>
       <div className="col-span-2 flex items-end gap-3">
         <p className={`min-w-0 grow ${search === '' ? 'line-clamp-2' : FOUND}`}>
-          {lacking.map((part) => (
+          {lacking.map((part, index) => (
             <Fragment key={part}>
-              <b className="font-semibold text-amber-700">{part}</b>
-              {' · '}
+              {index > 0 && ' · '}
+              <span className="text-amber-700">{part}</span>
             </Fragment>
           ))}
+          {lacking.length > 0 && <br />}
           {search === '' ? (
-            excerpt(sermon.description, TEXT_SHOWN - lacking.join(' · ').length)
+            excerpt(sermon.description, lacking.length > 0 ? line : TEXT_SHOWN)
           ) : (
             <FoundText sermon={sermon} search={search} />
           )}
