@@ -70,7 +70,6 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'css.properties.container-type',
     'css.properties.content-visibility',
     'css.properties.field-sizing',
-    'css.properties.grid-template-rows.subgrid',
     'css.properties.size',
     'css.properties.text-wrap',
     'css.selectors.details-content',
