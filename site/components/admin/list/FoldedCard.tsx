@@ -57,7 +57,7 @@ type Props = {
   id: string;
   title: string;
   /** The content of the card in one line, shown while it is folded. */
-  line?: string;
+  line?: string | undefined;
   /** Whether the card is unfolded in every window, because a link or a search leads into it. */
   isWanted?: boolean;
   className?: string;

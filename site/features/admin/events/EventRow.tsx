@@ -109,7 +109,10 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
   const categories = useCategories();
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-x-2 min-[72rem]:col-start-3 min-[72rem]:self-end">
-      <span className="badge shrink-0 px-2 py-0">{categoryLabel(event.category, categories)}</span>
+      {/* Flat, because nothing happens on a press. */}
+      <span className="badge shrink-0 rounded-sm px-1.5 py-0 font-normal text-ink">
+        {categoryLabel(event.category, categories)}
+      </span>
       {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
       {event.series !== null && <SeriesBadge rule={event.series.rule} />}
       {otherDates.length > 0 && (

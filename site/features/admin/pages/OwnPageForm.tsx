@@ -48,7 +48,7 @@ const ownPageValues = (page: PageWithState): OwnPageValues => {
 export const PLACE_WORDS: Readonly<Record<MenuPlace, string>> = {
   menu: 'In the menu',
   footer: 'In the footer',
-  none: 'Nowhere: only people with its address find it',
+  none: 'In no menu',
 };
 
 function addressHint(title: string, stored: PageWithState | null): string {
@@ -73,6 +73,7 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, PageWithState> = {
       <SelectField
         {...props}
         value={value}
+        hint={value === 'none' ? 'Only people with its address find it.' : undefined}
         options={MENU_PLACES.map((place) => [place, PLACE_WORDS[place]])}
         onChange={(chosen) => {
           onChange(MENU_PLACES.find((place) => place === chosen) ?? 'none');

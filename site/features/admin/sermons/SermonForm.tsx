@@ -88,6 +88,13 @@ function SermonFrame({ form, typed, stored }: FrameProps) {
   return (
     <div ref={frame} className="form-with-preview">
       {form}
+      {stored !== null && (
+        <div className="min-w-0">
+          <Suspense fallback={null}>
+            <TranscriptPanel key={stored.id} sermon={stored} />
+          </Suspense>
+        </div>
+      )}
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
         <QuickTips isFolded={stored !== null} />
         <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
@@ -103,13 +110,6 @@ function SermonFrame({ form, typed, stored }: FrameProps) {
           </PreviewPanel>
         </div>
       </div>
-      {stored !== null && (
-        <div className="min-w-0">
-          <Suspense fallback={null}>
-            <TranscriptPanel key={stored.id} sermon={stored} />
-          </Suspense>
-        </div>
-      )}
     </div>
   );
 }

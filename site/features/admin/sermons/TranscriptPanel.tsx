@@ -1,5 +1,6 @@
 import { COPY_IN_HISTORY } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { useId, useState } from 'react';
+import type { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
@@ -7,6 +8,15 @@ import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
+
+/** What the folded panel holds; undefined while that is not known. */
+function lineOf(transcript: Transcript | null | undefined): string | undefined {
+  if (transcript === undefined) return undefined;
+  if (transcript === null) return 'None yet';
+  if (transcript.isMachineMade) return 'Made by a machine, not yet read';
+  const { length } = transcript.cues;
+  return length === 1 ? '1 line' : `${length} lines`;
+}
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
@@ -20,7 +30,7 @@ export default function TranscriptPanel({ sermon }: Props) {
   const remove = useDeleteTranscript(sermon.id);
   if (transcript === undefined && !isError) return null;
   return (
-    <FoldedCard id={id} title="Transcript">
+    <FoldedCard id={id} title="Transcript" line={lineOf(transcript)}>
       {isError ? (
         <>
           <p>The transcript could not be loaded.</p>
