@@ -74,7 +74,7 @@ function neighboursHtml({ neighbours }: SermonForPage, pictures: Pictures): stri
   );
   return rows.join('') === ''
     ? ''
-    : `<h2>More Sermons</h2><ul class="sermon-list">${rows.join('')}</ul>`;
+    : `<h2>More Sermons</h2><ul class="sermon-list">${rows.join('')}</ul><a href="/sermons" class="button button-quiet">View All Sermons</a>`;
 }
 
 /**

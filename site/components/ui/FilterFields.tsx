@@ -62,7 +62,7 @@ export const FilterToggle = ({
 }: ToggleProps) => (
   <button
     type="button"
-    className={`button button-quiet min-h-[3.2rem] min-w-31 ${className}`}
+    className={`button button-quiet min-h-[3.2rem] min-w-31 px-3 ${className}`}
     aria-expanded={isOpen}
     aria-controls={controls}
     onClick={() => {

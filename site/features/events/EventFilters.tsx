@@ -143,8 +143,10 @@ export function SubscribeToCategory({ category, origin }: SubscribeProps) {
   const { webcal, google } = subscriptionLinks(origin, category);
   return (
     <p className="no-print mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <CalendarPlus size={22} className="shrink-0 text-amber-700" />
-      <span>Keep {shownCategoryLabel(category)} in your calendar:</span>
+      <span className="flex gap-3">
+        <CalendarPlus size={22} className="shrink-0 text-amber-700" />
+        Keep {shownCategoryLabel(category)} in your calendar:
+      </span>
       {[
         ['Subscribe', webcal],
         ['Add to Google Calendar', google],

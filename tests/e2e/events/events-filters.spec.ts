@@ -1,4 +1,6 @@
-import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
+import type { Page } from '@playwright/test';
+import { churchDay, dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
+import { monthName, monthOf } from '#shared/calendar/month.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/list-pages.ts';
@@ -109,7 +111,13 @@ test('a view has an address, which opens it without a flash of others', async ({
   });
 });
 
-test('on a phone nothing moves when a shared view opens, whatever it finds', async ({
+/** A shift is reported after the frame that paints it. */
+const untilShiftsAreReported = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+test('nothing moves when a shared view opens, on a phone whatever it finds, and in a wide month', async ({
   page,
   site,
 }) => {
@@ -124,11 +132,18 @@ test('on a phone nothing moves when a shared view opens, whatever it finds', asy
     await page.goto(`/events?${query}`);
     await expect(page.locator('[data-filter-results]').getByRole('status')).toHaveText(/ found$/);
     await expect(page.getByRole('group', { name: 'Day' })).toBeVisible();
-    // A shift is reported after the frame that paints it.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    await untilShiftsAreReported(page);
     expect(await shift(), query).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const query of ['category=prayer', 'search=nothing-of-this-name']) {
+    await page.goto(`/events?${query}&view=month`);
+    await expect(
+      page.getByRole('grid', { name: monthName(monthOf(churchDay(new Date()))) }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Events' })).toBeVisible();
+    await untilShiftsAreReported(page);
+    expect(await shift(), `${query}, month`).toBe(0);
   }
 });
 

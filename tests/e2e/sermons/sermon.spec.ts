@@ -90,10 +90,15 @@ test('the page is complete before any script', async ({ page, pageWithoutScript,
   await expect.poll(() => page.getByRole('main').textContent()).toBe(built);
   const before = all.filter((one) => one.series === series)[1];
   const more = pageWithoutScript.getByRole('navigation', { name: 'More sermons' });
+  await expect(more.getByRole('listitem')).toContainText([
+    /^\s*Previous in the series/,
+    /^\s*Next sermon/,
+  ]);
   const links = more.getByRole('link');
   await expect(links).toHaveText([
-    `Previous in the series ${before?.title ?? ''}`,
-    `Next sermon ${all[index - 1]?.title ?? ''}`,
+    before?.title ?? '',
+    all[index - 1]?.title ?? '',
+    'View All Sermons',
   ]);
   await links.first().click();
   await expect(pageWithoutScript).toHaveURL(`${site.url}/sermons/${before?.id ?? 0}`);
