@@ -94,18 +94,14 @@ export const CreateEventInput = z
   .check(endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 export type CreateEventInput = z.infer<typeof CreateEventInput>;
 
-/** The event form: all fields, with days as typed text. The category may be open while the event is a draft. */
+/** The event form: all fields, with days as typed text. */
 export const EventFormSchema = z
   .extend(Fields, {
     ...stateFields,
-    category: text(0, LIMITS.short, ''),
     date: typedDay(NO_DATE),
     endDate: optionalTypedDay(NO_END_DATE),
   })
-  .check(
-    endsAfterStart,
-    completeUnlessDraft({ ...EVENT_TEXT_ERRORS, category: 'Please choose a category' }),
-  );
+  .check(endsAfterStart, completeUnlessDraft(EVENT_TEXT_ERRORS));
 
 /** The editor's input to change an event: any of the event's fields. An absent field stays unchanged. */
 export const UpdateEventInput = z

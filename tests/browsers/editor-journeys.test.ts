@@ -35,7 +35,6 @@ inEachBrowser((journey) => {
     await fill('input[name=date]', dayFromToday(3));
     await fill('input[name=time]', '7:00 PM');
     await fill('input[name=location]', 'Chapel');
-    await choose('Category', 'Bible Study');
     await choose('Repeats', 'Every week');
     await choose('Ends', 'After a number of times');
     await fill('input', '5', 'Number of Times');

@@ -164,11 +164,6 @@ test('an event is saved at a pause, and one that repeats when its editor says so
     await expect(page).toHaveURL(/\?edit=\d+$/);
     await expect(fields.title).toHaveValue(title);
   });
-  await step('its category stays open until somebody chooses one', async () => {
-    await expect(fields.category).toHaveValue('');
-    await form.getByRole('button', { name: 'Create Event' }).click();
-    await expect(fields.category).toHaveAccessibleDescription('Please choose a category');
-  });
 });
 
 test('a question about leaving holds what it asks about, and goes with it', async ({

@@ -72,7 +72,6 @@ export function eventAdmin(page: Page) {
       await texts.date.fill(event.date);
       await texts.time.fill(event.time);
       await texts.location.fill(event.location);
-      await field('Category').selectOption(event.category);
     },
     newEvent: page.getByRole('button', { name: 'New Event', exact: true }),
     create: form.getByRole('button', { name: 'Create Event' }),

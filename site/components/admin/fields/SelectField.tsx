@@ -6,8 +6,6 @@ export type SelectOptions = readonly (readonly [value: string, label: string])[]
 type Props = FieldProps & {
   label: string;
   hint?: string | undefined;
-  /** What stands in the field until something is chosen. */
-  placeholder?: string;
   options?: SelectOptions;
   /** Options in groups, by the names of the groups. */
   groups?: readonly (readonly [name: string, options: SelectOptions])[];
@@ -15,8 +13,7 @@ type Props = FieldProps & {
 
 /** A labelled select field. */
 export function SelectField(props: Props) {
-  const { label, error, hint, placeholder, onChange, isReadOnly, ...rest } = props;
-  const { options = [], groups = [], ...select } = rest;
+  const { label, error, hint, onChange, isReadOnly, options = [], groups = [], ...select } = props;
   const all = [...options, ...groups.flatMap(([, grouped]) => grouped)];
   return (
     <FormField {...{ label, error, hint }}>
@@ -30,11 +27,7 @@ export function SelectField(props: Props) {
           }}
         >
           {/* Without an option for its value, the browser would show the first one. */}
-          {!all.some(([value]) => value === select.value) && (
-            <option value={select.value} hidden>
-              {placeholder}
-            </option>
-          )}
+          {!all.some(([value]) => value === select.value) && <option value={select.value} hidden />}
           {optionsOf(options)}
           {groups.map(([name, grouped]) => (
             <optgroup key={name} label={name}>

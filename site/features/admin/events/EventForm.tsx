@@ -15,7 +15,7 @@ import {
   type FormCallbacks,
 } from '#site/components/admin/states/StatedRecordForm.tsx';
 import { EventSummary } from '#site/components/events/EventSummary.tsx';
-import { BLANK_EVENT, eventCopyValues, eventFields, eventValues } from './event-fields.tsx';
+import { blankEvent, eventCopyValues, eventFields, eventValues } from './event-fields.tsx';
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
@@ -61,7 +61,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
   };
   return (
     <div
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.badge:empty]:hidden [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg/snug"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg/snug"
       inert
     >
       <EventSummary event={event} actions={null} sizes="16rem" />
@@ -105,7 +105,7 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       saving="Saving..."
       schema={record?.series ? SeriesEventFormInput : EventFormInput}
       fields={eventFields(categories, copied)}
-      blank={BLANK_EVENT}
+      blank={blankEvent(categories)}
       valuesOf={eventValues}
       save={useSaveEvent().mutateAsync}
       reload={useReloadEvent()}

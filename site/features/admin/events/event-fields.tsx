@@ -30,14 +30,13 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
-/** The form values of a new event. Its category is chosen, because a wrong one would be published unnoticed. */
-export const BLANK_EVENT: EventValues = {
+const BLANK_EVENT: EventValues = {
   title: '',
   description: '',
   date: '',
   time: '',
   location: '',
-  category: '',
+  category: 'other',
   featured: false,
   endDate: '',
   status: 'scheduled',
@@ -87,6 +86,16 @@ const weekAfter = ({ date }: ListedEvent) => ({
   day: addDays(utcDay(date), 7),
   reason: 'a week later',
 });
+
+/**
+ * The form values of a new event. Its category is Other, because that is never wrong if nobody chooses one; a church
+ * that hides Other gets its first visible category.
+ */
+export const blankEvent = (categories: readonly EventCategory[]): EventValues => {
+  const visible = categories.filter(({ hidden }) => !hidden);
+  const neutral = visible.find(({ value }) => value === BLANK_EVENT.category) ?? visible[0];
+  return { ...BLANK_EVENT, category: neutral?.value ?? BLANK_EVENT.category };
+};
 
 /** All fields of an event, in the order of the form. @param copied the event that is copied, if any */
 export const eventFields = (
@@ -197,12 +206,8 @@ function CategorySelect(props: Props) {
   const { value } = props;
   return (
     <>
-      <SelectField
-        {...props}
-        placeholder="Choose a category"
-        options={offeredCategories(categories, value || undefined)}
-      />
-      {value !== '' && categories.every((category) => category.value !== value) && (
+      <SelectField {...props} options={offeredCategories(categories, value)} />
+      {categories.every((category) => category.value !== value) && (
         <a
           className="link mt-1 inline-flex min-h-11 items-center"
           href={`/admin/settings?field=categories&category=${encodeURIComponent(value)}`}

@@ -69,13 +69,10 @@ const update = (
   query: { apply: SeriesScope; own?: OwnFieldsChoice } = { apply: 'one' },
 ) => bodyOf(api.events[':id'].$patch({ ...idParam(event), header, query, json }));
 
-/** The category of a draft for which none is chosen yet: unlike the others, it says nothing about the event. */
-const UNSORTED = 'other';
-
 /** The fields of a form as API input, with the rule if the event repeats. */
 function sentFields({ repeat, apply: _, replaceOwn: __, ...fields }: EventFormInput) {
   const rule = recurrenceInput(repeat, utcDay(fields.date));
-  return { ...fields, category: fields.category || UNSORTED, ...(rule && { repeat: rule }) };
+  return { ...fields, ...(rule && { repeat: rule }) };
 }
 
 /** What a save of a stored event sends: all fields, or for several dates of a series only the edited ones. */
