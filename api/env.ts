@@ -9,7 +9,7 @@ import { isStrongHash } from './sign-in/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
 import { locationCache } from './edge/edge-cache.ts';
 import { logLine } from './http/log.ts';
-import { sendgridMailer } from './mail/sendgrid.ts';
+import { sendgridMailer } from './mail/sendgrid-provider.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { SpeechRecognizer } from './sermons/transcripts/speech-recognizer.ts';
 

@@ -82,7 +82,7 @@ export async function readContent(db: Database, now: Date = new Date()) {
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads when the settings and each event, sermon and created page last changed, in one round trip. */
-export async function readLastModified(db: Database) {
+export async function readModificationTimes(db: Database) {
   const [settingsRows, eventRows, sermonRows, pageRows] = await db.batch([
     db.select({ updatedAt: max(settings.updatedAt) }).from(settings),
     db.select({ id: events.id, updatedAt: events.updatedAt }).from(events),
@@ -99,8 +99,8 @@ export async function readLastModified(db: Database) {
   };
 }
 
-/** The result of `readLastModified`: times by the id of an event or sermon, or by the path of a page. */
-export type LastModified = Awaited<ReturnType<typeof readLastModified>>;
+/** The result of `readModificationTimes`: times by the id of an event or sermon, or by the path of a page. */
+export type ModificationTimes = Awaited<ReturnType<typeof readModificationTimes>>;
 
 /** Reads the addresses that pages may show in an `iframe`: videos of public sermons, and the church's map. */
 export async function readFramedAddresses(database: Database, now: Date): Promise<string[]> {

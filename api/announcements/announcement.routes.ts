@@ -3,11 +3,7 @@ import { Hono } from 'hono';
 import { announcementColumns, announcementQuery } from '#db/announcements/announcement.ts';
 import { contentRevisionQuery } from '#db/publishing/content-revision.ts';
 import { announcement } from '#db/tables.ts';
-import {
-  ANNOUNCEMENT_PATH,
-  announcementKey,
-  type CurrentAnnouncement,
-} from '#shared/announcements/shown-announcement.ts';
+import { ANNOUNCEMENT_PATH, announcementKey } from '#shared/announcements/shown-announcement.ts';
 import type { ApiEnvironment, Dependencies, Services } from '../dependencies.ts';
 import {
   AnnouncementInput,
@@ -24,7 +20,7 @@ import type { Bucket } from '../media/bucket.ts';
 /** Key of the announcement's copy in the bucket. Visitors get the copy, so that they never wake the database. */
 const COPY_KEY = 'announcement.json';
 /** The answer while the bucket has no copy. Pages ignore it, because every build has a higher revision than 0. */
-const NO_COPY: CurrentAnnouncement = { revision: 0, announcement: null };
+const NO_COPY: AnnouncementCopy = { revision: 0, announcement: null };
 
 type Copying = Pick<Dependencies, 'database' | 'bucket' | 'log' | 'clock'>;
 
@@ -34,20 +30,20 @@ async function readCopy(bucket: Bucket): Promise<string> {
 }
 
 /** The copied announcement with its revision, without it before it starts. After its end the pages hide it. */
-async function currentAnnouncement(bucket: Bucket, now: Date): Promise<CurrentAnnouncement> {
+async function currentAnnouncement(bucket: Bucket, now: Date): Promise<AnnouncementCopy> {
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);
   if (begin === null || begin > now) return { revision, announcement: null };
   return { revision: Math.max(revision, publicationRevision(begin)), announcement };
 }
 
-const toCopy = (revision: number, record: Announcement | null): CurrentAnnouncement => {
+const toCopy = (revision: number, record: Announcement | null): AnnouncementCopy => {
   if (record === null) return { revision, announcement: null };
   const { version, ...announcement } = record;
   return { revision, announcement: { ...announcement, key: announcementKey(announcement) } };
 };
 
-const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: CurrentAnnouncement) =>
+const put = ({ bucket }: Pick<Copying, 'bucket'>, copy: AnnouncementCopy) =>
   bucket.put(COPY_KEY, new TextEncoder().encode(JSON.stringify(copy)).buffer);
 
 /** Waits until the copy is stored. A failure is only logged, because the next run of cron copies again. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_TYPES, type AuditType, type Restored } from '#shared/history/audit.ts';
+import { AUDIT_TYPES, type AuditType, type RestoredRecord } from '#shared/history/audit.ts';
 import { auditQuery, toAuditEntry } from '#db/history/audit.ts';
 import { encodeCursor } from '#shared/http/cursor.ts';
 import type { Services } from '../dependencies.ts';
@@ -73,7 +73,7 @@ async function restoreEntry(
   services: RestoreDependencies,
   id: number,
   siteUrl: string,
-): Promise<Restored> {
+): Promise<RestoredRecord> {
   const version = await readEarlierVersion(services.database, id, services.clock());
   const restore = found(RESTORES[version.type]);
   return writeRestoring(id, () => restore(services, version, siteUrl));
@@ -83,7 +83,7 @@ type Restore = (
   services: RestoreDependencies,
   version: EarlierVersion,
   siteUrl: string,
-) => Promise<Restored>;
+) => Promise<RestoredRecord>;
 
 /** The function that restores the records of each type. */
 const RESTORES: Partial<Record<AuditType, Restore>> = {

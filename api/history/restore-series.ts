@@ -35,7 +35,7 @@ import {
   readSeriesWithDates,
   requireVersionsQuery,
   SeriesDateColumns,
-  parseDates,
+  parseSeriesEvents,
   type SeriesWithDates,
 } from './series-with-dates.ts';
 
@@ -85,7 +85,7 @@ export async function restoreSeries(
   const { database, clock } = services;
   const now = clock();
   const key = idempotencyKeyOfRestore(version);
-  const had = version.dates === undefined ? undefined : parseDates(version.dates);
+  const had = version.dates === undefined ? undefined : parseSeriesEvents(version.dates);
   const read = await readSeriesWithDates(
     database,
     sql`series.id = ${version.recordId} or series.idempotency_key = ${key}

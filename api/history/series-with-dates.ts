@@ -31,7 +31,7 @@ export const DateWithChanges = z.looseObject({
 export type DateWithChanges = z.infer<typeof DateWithChanges>;
 
 /** Parses the events of a series as the audit trail and the SQL function `dates_of_series` write them. */
-export const parseDates = (dates: unknown): DateWithChanges[] =>
+export const parseSeriesEvents = (dates: unknown): DateWithChanges[] =>
   parseInput(z.array(Columns), dates).map((date) => parseInput(DateWithChanges, toFields(date)));
 
 const SeriesNow = z.looseObject({
@@ -55,7 +55,7 @@ export async function readSeriesWithDates(
     from event_series series where ${which} order by series.id`);
   return rows.map((row) => ({
     series: parseInput(SeriesNow, toFields(parseInput(Columns, row.series))),
-    dates: parseDates(row.dates),
+    dates: parseSeriesEvents(row.dates),
   }));
 }
 

@@ -16,7 +16,8 @@ export type Mail = {
 export type NamedMail = Mail & { fromName: string };
 
 /**
- * Sends one mail. `sendgridMailer` (sendgrid.ts) implements it; `createDependencies` (api/env.ts) chooses it.
+ * Sends one mail. `sendgridMailer` (sendgrid-provider.ts) implements it; `createDependencies` (api/env.ts) chooses it.
+ * Another provider also needs its variables (shared/environment/) and its checks (tools/doctor/mail.ts).
  * @throws MailError if the mail was not accepted
  */
 export type Mailer = (mail: NamedMail) => Promise<void>;

@@ -38,6 +38,7 @@ const IN_PLACE = { fastupdate: false };
 /** Name of the constraint by which only a draft of a sermon may have empty texts. */
 export const SERMON_CHECK = 'sermons_complete';
 
+/** The fields of shared/sermons/sermons.ts, where a new one is declared first, and what the API adds to them. */
 export const sermons = pgTable(
   'sermons',
   {

@@ -52,12 +52,16 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** The announcement's JSON copy in the R2 bucket (docs/decisions/024), which pages load at `ANNOUNCEMENT_PATH`. */
+/**
+ * The announcement's JSON copy in the R2 bucket (docs/decisions/024), which pages load at `ANNOUNCEMENT_PATH`. A page
+ * ignores it if the page's own content revision is the same or higher.
+ */
 export const AnnouncementCopy = z.object({
   /** The content revision at which the announcement was saved. */
   revision: z.int(),
   announcement: z.nullable(z.extend(z.omit(Announcement, { version: true }), { key: z.string() })),
 });
+export type AnnouncementCopy = z.infer<typeof AnnouncementCopy>;
 
 /** A newsletter subscriber; only the dashboard's count uses it so far. `createdAt` is ISO 8601 UTC. */
 export const NewsletterSubscription = z.object({

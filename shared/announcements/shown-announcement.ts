@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { Announcement, AnnouncementCopy } from './announcement.ts';
+import type { Announcement } from './announcement.ts';
 
 // This file is separate from announcement.ts, so that pages load no zod.
 
@@ -8,9 +7,6 @@ export const ANNOUNCEMENT_PATH = '/announcement.json';
 
 /** An announcement as visitors see it, with its start and end. */
 export type ShownAnnouncement = Omit<Announcement, 'version'>;
-
-/** The answer at `ANNOUNCEMENT_PATH`. A page ignores it if the page's own content revision is the same or higher. */
-export type CurrentAnnouncement = z.infer<typeof AnnouncementCopy>;
 
 /** Key by which a browser remembers a closed announcement. A new text changes the key, so the text is shown again. */
 export const announcementKey = ({

@@ -90,5 +90,5 @@ export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before
 export type NotRestored = { notRestored: string[] };
 
 /** A restored record. */
-export type Restored = NotRestored &
+export type RestoredRecord = NotRestored &
   (Sermon | Transcript | ChurchEvent | PageWithState | BulletinWithState | Settings);

@@ -20,7 +20,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Maximum number of characters in an item, or in a text between two tags. A sermon with its notes has about 100,000.
+ * Maximum number of characters from the end of one item to the end of the next, tags included, and of an unfinished
+ * tag or CDATA. A sermon with its notes has about 100,000.
  */
 const LONGEST_TEXT = 5_000_000;
 const DEEPEST = 60;

@@ -9,7 +9,8 @@ type KeptData = { title: string; what: string; why: string; howLong: string };
 
 /**
  * The data about visitors that the website stores, as listed on the privacy page. `clearExpired` (api/cron/cron.ts)
- * deletes data after its period. docs/security.md lists the periods for data about editors.
+ * deletes data after its period; the other periods are constants beside each deletion. docs/security.md lists the
+ * periods for data about editors.
  */
 export const KEPT_VISITOR_DATA: readonly KeptData[] = [
   {

@@ -1,10 +1,7 @@
-import {
-  ANNOUNCEMENT_PATH,
-  isShownAt,
-  type CurrentAnnouncement,
-} from '#shared/announcements/shown-announcement.ts';
+import type { AnnouncementCopy } from '#shared/announcements/announcement.ts';
+import { ANNOUNCEMENT_PATH, isShownAt } from '#shared/announcements/shown-announcement.ts';
 
-type Announced = CurrentAnnouncement['announcement'];
+type Announced = AnnouncementCopy['announcement'];
 
 /** Key in localStorage of the announcement that the visitor has closed; `timed` (pre-paint.ts) reads it too. */
 const CLOSED = 'announcement';
@@ -51,7 +48,7 @@ export function watchAnnouncement(): void {
   const look = async () => {
     // The answer comes from this site, so it is not validated: every page would have to load the schema.
     const answer = await fetch(ANNOUNCEMENT_PATH);
-    const { revision, announcement } = (await answer.json()) as CurrentAnnouncement;
+    const { revision, announcement } = (await answer.json()) as AnnouncementCopy;
     if (revision <= Number(region.dataset.revision)) return;
     const wanted = isWanted(announcement) ? announcement : null;
     const shown = aside.hidden ? undefined : aside.dataset.key;

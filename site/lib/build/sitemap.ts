@@ -1,5 +1,5 @@
 import { connect } from '#db/client.ts';
-import { readLastModified, type LastModified } from '#db/content.ts';
+import { readModificationTimes, type ModificationTimes } from '#db/content.ts';
 import type { BuildEnvironment } from '#shared/environment/environment.ts';
 import { escapeHtml } from '#shared/http/html.ts';
 
@@ -15,7 +15,7 @@ const latest = (dates: readonly (Date | null)[]): Date | undefined =>
   dates.filter((date) => date !== null).toSorted((one, other) => Number(other) - Number(one))[0];
 
 /** The last change of the content of a page; undefined if all of it is in files. */
-function lastModifiedOf(page: string, changes: LastModified): Date | undefined {
+function lastModifiedOf(page: string, changes: ModificationTimes): Date | undefined {
   const { settings, events, sermons, pages } = changes;
   const [, kind, id] = RECORD.exec(page) ?? [];
   if (id !== undefined) return (kind === 'events' ? events : sermons).get(Number(id));
@@ -38,7 +38,7 @@ export async function sitemapFiles(
   { SITE_URL, DATABASE_URL }: BuildEnvironment,
   files: readonly string[],
 ): Promise<Record<string, string>> {
-  const changes = await readLastModified(connect(DATABASE_URL));
+  const changes = await readModificationTimes(connect(DATABASE_URL));
   const pages = files
     .filter((file) => PAGE.test(file))
     .map((file) => file.replace(FILE, '$1'))

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { secondsSince2026 } from '../../support/app/app.ts';
 import { adminApp } from '../../support/app/fixtures.ts';
-import { readLastModified } from '#db/content.ts';
+import { readModificationTimes } from '#db/content.ts';
 import { registeredCalls } from '../../support/app/calls.ts';
 
 const { app, db } = await adminApp();
@@ -91,7 +91,7 @@ it('the sitemap dates a sermon by its own last change, an event and an own page 
     .returning();
   await db.insert(settings).values({ ...settingsRow(), ...changed(5) });
   await db.insert(pages).values({ title: 'Youth', path: '/youth', ...changed(6) });
-  expect(await readLastModified(db)).toEqual({
+  expect(await readModificationTimes(db)).toEqual({
     sermons: new Map([
       [first?.id, changed(1).updatedAt],
       [second?.id, changed(2).updatedAt],

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MailError } from '#api/mail/mailer.ts';
-import { sendgridMailer } from '#api/mail/sendgrid.ts';
+import { sendgridMailer } from '#api/mail/sendgrid-provider.ts';
 import { startTestServer, type TestServer } from '#tools/harness/temporary.ts';
 
 const mail = {

@@ -169,7 +169,7 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
           <a href={`/admin/events?edit=${event.id}`} className="link">
             {event.title}
           </a>{' '}
-          {/* The time does not break at the end of a line. */}
+          {/* The notes stay together on one line where there is room. */}
           <span className="inline-block text-ink-soft">{eventNotes(event)}</span>
         </li>
       ))}
