@@ -21,7 +21,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
     await expect(entry.getByRole('heading')).toHaveText(name);
     await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
     await expect(entry.getByRole('time')).toHaveText(
-      `Sent ${dateAndTimeWithYear(createdAt.toISOString())}`,
+      `Received ${dateAndTimeWithYear(createdAt.toISOString())}`,
     );
     await expect(entry).toContainText('Unread');
     await expect(entry).toContainText('Choir & "Messiah" <b>sing-along</b>');

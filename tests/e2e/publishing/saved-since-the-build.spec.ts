@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Page } from '@playwright/test';
 import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { events, sermons } from '#db/tables.ts';
 import { cards, firstOf, readEvents, readSermons, readSermon } from '#tools/harness/content.ts';
@@ -14,6 +15,10 @@ import { readSite } from '../../support/browser/sites.ts';
 test.use({ siteName: 'changing' });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** The link to the sermon that the page calls `Next sermon` or `Previous sermon`. */
+const neighbor = (page: Page, label: string, title: string) =>
+  page.getByRole('listitem').filter({ hasText: label }).getByRole('link', { name: title });
 
 const newTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -96,10 +101,10 @@ test.describe('the page of a sermon newer than the build', () => {
     expect(response?.status()).toBe(200);
 
     await step('it and the one before it link to each other', async () => {
-      await pageWithoutScript.getByRole('link', { name: `Previous sermon ${first.title}` }).click();
+      await neighbor(pageWithoutScript, 'Previous sermon', first.title).click();
       await expect(pageWithoutScript).toHaveURL(`/sermons/${first.id}`);
       await page.goto(`/sermons/${first.id}`);
-      await page.getByRole('link', { name: `Next sermon ${second.title}` }).click();
+      await neighbor(page, 'Next sermon', second.title).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
     });
   });
@@ -141,7 +146,7 @@ test('a sermon is as corrected or followed since', async ({ page, site, database
   await page.goto(`/sermons/${old.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.goto(`/sermons/${followed.id}`);
-  await expect(page.getByRole('link', { name: `Next sermon ${next}` })).toBeVisible();
+  await expect(neighbor(page, 'Next sermon', next)).toBeVisible();
 });
 
 test('a sermon deleted since is not shown', async ({ page, site, database, expectProblem }) => {
