@@ -43,7 +43,7 @@ function minuteOf({ hour, minute, half, named }: Clock): number | null {
 }
 
 /**
- * The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`, in minutes after midnight. The second time
+ * The first time in `9 – 11:30 AM`, `11 – 1 PM`, `9 to noon` or `5 & 7 PM`, in minutes after midnight. The second
  * tells whether the first is AM or PM. Null if one of them is not a time.
  */
 function minuteBefore(first: Clock, second: Clock): number | null {

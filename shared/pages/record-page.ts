@@ -59,9 +59,9 @@ const UNFINISHED =
 const ENDS = [/.*\b[a-z]\w{2,}[.!?](?=\s|$)/s, /.*(?=[,;:]\s)/s];
 
 /**
- * The beginning of a text, or the whole text if it is short enough. Ends with a sentence if that fills half of the limit,
- * or with a clause if that fills three quarters, so that a second line is not nearly empty. Otherwise ends after a word
- * that is not an article, `are` or a similar word.
+ * The beginning of a text, or the whole text if it is short enough. Ends with a sentence if that fills half of the
+ * limit, or with a clause if that fills three quarters, so that a second line is not nearly empty. Otherwise ends after
+ * a word that is not an article, `are` or a similar word.
  * @param limit in characters
  */
 export function excerpt(text: string, limit: number): string {

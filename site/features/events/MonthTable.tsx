@@ -14,6 +14,7 @@ import { EventPlace } from '#site/components/events/EventPlace.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
 import { countInWords, MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
 import './month.css';
+import './month-print.css';
 
 type Props = {
   month: Month;

@@ -127,10 +127,10 @@ export function useRecordEditor<
   /** Sends the input. Stores it in the browser first, because the page may close before the answer. */
   const send = async (
     sent: SentInput<Values, Input>,
-    isQuiet: boolean,
     ending: SaveEnding<Stored>,
   ): Promise<void> => {
     $isGivenUp.set(false);
+    const isQuiet = ending.isAutosave === true;
     dispatch({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
     await save(sent.input, $save.get().stored, ending);
@@ -161,7 +161,7 @@ export function useRecordEditor<
       end(answer, before);
       isSaved = true;
     };
-    await send({ values, input: checked.data }, false, { end: handle, next }).catch(fail);
+    await send({ values, input: checked.data }, { end: handle, next }).catch(fail);
     return isSaved;
   };
 
@@ -191,12 +191,11 @@ export function useRecordEditor<
       setSavedAt(currentTime());
       options.autosave?.onSaved(answer);
     };
-    await send({ values, input: checked.data }, true, { end: settle, isAutosave: true }).catch(
-      (error: unknown) => {
-        dispatch({ type: 'failed', failure: saveFailure(error) });
-        keepSent();
-      },
-    );
+    const ending = { end: settle, isAutosave: true };
+    await send({ values, input: checked.data }, ending).catch((error: unknown) => {
+      dispatch({ type: 'failed', failure: saveFailure(error) });
+      keepSent();
+    });
   };
   const isTyped = isDirty && typed !== begun.typed && typed !== unsent;
   // No autosave while the user is asked whether to give up the input.
