@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { sermonTranscripts } from '#db/tables.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { expect, test, sendFrom, step } from '../../support/browser/page.ts';
 import { serveRecording } from '../../support/screens/recorded-sermon.ts';
-import { openSavedSermon } from '../../support/screens/sermon-admin.ts';
+import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
 
 test.use({ siteName: 'changing' });
 
@@ -142,6 +144,43 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await dialog.getByRole('button', { name: 'Delete Transcript' }).click();
     await expect(text).toBeVisible();
   });
+});
+
+test('a save of the sermon publishes no transcript that waits for its next version, or for somebody to read it', async ({
+  page,
+  site,
+  request,
+  database,
+}) => {
+  const { id } = await openSavedSermon(page, site);
+  await sendFrom(page, site)('PUT', `/sermons/${id}/transcript`, { text: VTT });
+  await page.reload();
+  const speaker = page.getByRole('region', { name: 'Transcript' }).getByLabel('Speaker of line 2');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  const press = async (name: string, toast: string) => {
+    await speaker.fill('Ben');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(toasts.getByText(toast)).toBeVisible();
+    await expect(toasts.getByText('The transcript is not saved yet')).toBeVisible();
+    await expect(speaker).toHaveValue('Ben');
+    const transcript: unknown = await (await request.get(`/api/sermons/${id}/transcript`)).json();
+    expect(JSON.stringify(transcript)).not.toContain('Ben');
+  };
+
+  await database
+    .update(sermonTranscripts)
+    .set({ isMachineMade: true })
+    .where(eq(sermonTranscripts.id, id));
+  await page.reload();
+  await press('Update Sermon', 'Sermon Updated');
+  await database
+    .update(sermonTranscripts)
+    .set({ isMachineMade: false })
+    .where(eq(sermonTranscripts.id, id));
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await sermonAdmin(page).fields.title.fill('Rewritten');
+  await press('Save as Next Version', 'Next Version Saved');
 });
 
 test('a machine writes a transcript while an editor looks on, where one is there', async ({
