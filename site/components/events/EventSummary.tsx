@@ -26,8 +26,6 @@ type SummaryProps = {
   /** Null for a service at the church. */
   location: string | null;
   badge: string;
-  /** The category of an event. */
-  category?: string;
   featured?: boolean;
   /** What has changed, such as `Canceled`; null if nothing has. */
   change: string | null;
@@ -53,7 +51,6 @@ export const EntrySummary = ({
   href,
   location,
   badge,
-  category,
   featured,
   change,
   isOff,
@@ -81,7 +78,7 @@ export const EntrySummary = ({
           <EventPlace place={location} />
         </p>
       )}
-      <span className={featured ? 'badge badge-warm' : 'badge'} data-category={category} dir="auto">
+      <span className={featured ? 'badge badge-warm' : 'badge'} dir="auto">
         {badge}
       </span>
       {actions}
