@@ -4,7 +4,7 @@ import type { EdgeCache } from './edge/edge-cache.ts';
 import type { Log } from './http/log.ts';
 import type { Bucket } from './media/bucket.ts';
 import type { SpeechRecognizer } from './sermons/transcripts/speech-recognizer.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { DeployHook } from './publishing/deploy-hook.ts';
 import {
   createChallenges,

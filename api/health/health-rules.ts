@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { maintenance } from '#db/tables.ts';
 import { queueMailStatement, sendQueuedMails } from '../mail/queue.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
-import { officeMail, type Mail } from '../mail/mailer.ts';
+import { officeMail, type Mail } from '../mail/mail.ts';
 
 /** Minutes after which cron counts as late. It runs every 15 minutes, so two runs in a row did not finish. */
 const CRON_LATE_MINUTES = 40;

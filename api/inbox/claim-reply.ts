@@ -4,7 +4,7 @@ import { messageReplies } from '#db/tables.ts';
 import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, fieldError } from '../http/errors.ts';
-import { oneLine } from '../mail/mailer.ts';
+import { oneLine } from '../mail/mail.ts';
 import { INBOXES, type Inbox } from './inboxes.ts';
 import { timestamptz } from '#db/columns.ts';
 

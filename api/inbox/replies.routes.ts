@@ -4,7 +4,7 @@ import { idempotencyKey, validBody } from '../http/validate.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { oneLine, MailError, type NamedMail } from '../mail/mailer.ts';
+import { oneLine, MailError, type NamedMail } from '../mail/mail.ts';
 import { repliedForm, claimReply, type ClaimedReply } from './claim-reply.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 

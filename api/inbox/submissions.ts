@@ -10,7 +10,7 @@ import { originCheck } from '../http/origin.ts';
 import { countRequestQuery } from '../http/rate-limit.ts';
 import { limitBodySize, idempotencyKey, validBody } from '../http/validate.ts';
 import { DIGEST_HOURS, MOST_MAILED_FORMS } from '../mail/office-mail.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mail.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 import { INBOXES, type InboxName } from './inboxes.ts';
 import { timestamptz } from '#db/columns.ts';

@@ -2,7 +2,7 @@ import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { fullDate, churchDateAndTime } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
-import { letter, officeMail, oneLine, type Mail } from './mailer.ts';
+import { letter, officeMail, oneLine, type Mail } from './mail.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';

@@ -4,7 +4,7 @@ import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settin
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestContent } from './office-mail.ts';
-import { oneLine, MailError, type Mail, type NamedMail } from './mailer.ts';
+import { oneLine, MailError, type Mail, type NamedMail } from './mail.ts';
 import { eventsQuery } from '#db/events/events.ts';
 import { isOnDay } from '../events/events.service.ts';
 import { receiptContent } from './receipt-mail.ts';

@@ -10,7 +10,7 @@ import {
 } from '#shared/services/services-of-days.ts';
 import { mainServiceTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { letter, oneLine, type Mail } from './mailer.ts';
+import { letter, oneLine, type Mail } from './mail.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 

@@ -1,5 +1,5 @@
 import { MailService } from '@sendgrid/mail';
-import { type Mailer, type Thread, MailError } from './mailer.ts';
+import { type Mailer, type Thread, MailError } from './mail.ts';
 import { Client } from '@sendgrid/client';
 import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';

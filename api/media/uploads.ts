@@ -3,7 +3,7 @@ import {
   MEDIA_PART_BYTES,
   mediaPartCount,
   type BeginUploadInput,
-  type MediaUpload,
+  type StartedUpload,
 } from '#shared/media/media.ts';
 import { mediaUploads, media } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +29,7 @@ export const isInProgress = (id: number) => and(eq(mediaUploads.id, id), isOpen)
 export async function beginUpload(
   { database, bucket, clock }: MediaDependencies,
   { name, bytes }: BeginUploadInput,
-): Promise<MediaUpload> {
+): Promise<StartedUpload> {
   const multipart = await bucket.createMultipartUpload(newObjectKey());
   const { key, uploadId: multipartId } = multipart;
   try {

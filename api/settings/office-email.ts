@@ -7,7 +7,7 @@ import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { noStore } from '../http/headers.ts';
 import { siteOrigin } from '../http/origin.ts';
 import { raisedVersionColumns } from '../http/versions.ts';
-import { MailError, oneLine } from '../mail/mailer.ts';
+import { MailError, oneLine } from '../mail/mail.ts';
 import { officeConfirmationMail } from '../mail/office-mail.ts';
 import { createSignedTokens } from '../sign-in/signed-tokens.ts';
 

@@ -2,7 +2,7 @@ import { eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { fileType } from '#shared/media/file-types.ts';
 import { type MediaRecord, type MediaType, type MediaUse } from '#shared/media/media.ts';
 import { slotLabel } from '#shared/pages/pictures.ts';
-import { textName } from '#shared/pages/text-folders.ts';
+import { textLabel } from '#shared/pages/text-folders.ts';
 import type { Database } from '../client.ts';
 import { media, mediaUses } from '../tables.ts';
 import { containsPattern } from '../columns.ts';
@@ -49,7 +49,7 @@ export const withAddress = <File extends { key: string; type: MediaType }>({
 /** Gives the use in a picture slot or a text its displayed name, because the view `media_uses` has only their ids. */
 function withDisplayedName(use: MediaUse): MediaUse {
   if (use.type === 'picture') return { ...use, title: slotLabel(use.title) };
-  return use.type === 'page-text' ? { ...use, title: textName(use.title) } : use;
+  return use.type === 'page-text' ? { ...use, title: textLabel(use.title) } : use;
 }
 
 /** Converts the uses of a file to the API's format; an empty list if there are none. */

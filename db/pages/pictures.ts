@@ -2,8 +2,8 @@ import { eq, inArray, and, sql } from 'drizzle-orm';
 import {
   type Focus,
   type PictureInSlot,
-  toPagePicture,
-  type PagePicture,
+  toAltAndSrcSet,
+  type AltAndSrcSet,
 } from '#shared/pages/pictures.ts';
 import type { Database } from '../client.ts';
 import { mediaQuery, shownFileColumns, withAddress } from '../media/media.ts';
@@ -66,5 +66,7 @@ export const pagePicturesQuery = (db: Database, event?: number) =>
 type PagePictureRow = Awaited<ReturnType<typeof pagePicturesQuery>>[number];
 
 /** Converts rows of `pagePicturesQuery` to the data that pages need, by the address of each picture. */
-export const toPagePictures = (rows: readonly PagePictureRow[]): Record<string, PagePicture> =>
-  Object.fromEntries(rows.map(withAddress).map((picture) => [picture.url, toPagePicture(picture)]));
+export const toPagePictures = (rows: readonly PagePictureRow[]): Record<string, AltAndSrcSet> =>
+  Object.fromEntries(
+    rows.map(withAddress).map((picture) => [picture.url, toAltAndSrcSet(picture)]),
+  );

@@ -66,7 +66,7 @@ export const DemoRemains = z.object({
   visitRequests: z.int(),
   blogPosts: z.int(),
   newsletterSubscribers: z.int(),
-  /** The first records of the church itself that mention people or places of the demo church. */
+  /** Some records (20 at most) that the church has written or changed, and that mention people or places of the demo. */
   mentions: z.array(NamedRecord),
 });
 export type DemoRemains = z.infer<typeof DemoRemains>;

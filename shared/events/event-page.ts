@@ -1,5 +1,5 @@
 import type { ChurchEvent } from './events.ts';
-import type { PagePicture } from '../pages/pictures.ts';
+import type { AltAndSrcSet } from '../pages/pictures.ts';
 import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
@@ -21,7 +21,7 @@ export type EventForPage = {
   /** All dates of the event's series in calendar order, including this one; empty for an event that does not repeat. */
   series: readonly ChurchEvent[];
   /** The event's picture in the media library. */
-  picture: PagePicture | undefined;
+  picture: AltAndSrcSet | undefined;
 };
 
 /**
@@ -53,7 +53,7 @@ export type EventDetail = ChurchEvent & { html: EventHtml };
  */
 export function eventsForPages(
   events: readonly ChurchEvent[],
-  pictures: Readonly<Record<string, PagePicture>>,
+  pictures: Readonly<Record<string, AltAndSrcSet>>,
 ): EventForPage[] {
   const bySeries = Map.groupBy(events, ({ series }) => series?.id);
   return events.map((event) => ({

@@ -100,8 +100,8 @@ export const BeginUploadInput = z.object({
 export type BeginUploadInput = z.infer<typeof BeginUploadInput>;
 
 /** An upload in progress. Its parts are numbered from 1, and each has `partBytes` bytes. The last may be smaller. */
-export const MediaUpload = z.object({ id: z.int(), partBytes: z.int() });
-export type MediaUpload = z.infer<typeof MediaUpload>;
+export const StartedUpload = z.object({ id: z.int(), partBytes: z.int() });
+export type StartedUpload = z.infer<typeof StartedUpload>;
 
 /** Number of parts in an upload. @param bytes size of the file */
 export const mediaPartCount = (bytes: number): number => Math.ceil(bytes / MEDIA_PART_BYTES);

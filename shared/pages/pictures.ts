@@ -83,17 +83,17 @@ const srcSetOf = (versions: readonly { url: string; width: number }[]): string =
   versions.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
 /** The data about a library picture that a page needs besides its address. */
-export const PagePicture = z.object({
+export const AltAndSrcSet = z.object({
   /** Alternative text; empty if nobody has described the picture. */
   alt: z.string(),
   /** Value of `srcset`; undefined if the picture has no width. */
   srcSet: z.optional(z.string()),
 });
-export type PagePicture = z.infer<typeof PagePicture>;
+export type AltAndSrcSet = z.infer<typeof AltAndSrcSet>;
 
 type PictureFile = Pick<MediaRecord, 'url' | 'alt' | 'width' | 'variants'>;
 
-export const toPagePicture = ({ url, alt, width, variants }: PictureFile): PagePicture => ({
+export const toAltAndSrcSet = ({ url, alt, width, variants }: PictureFile): AltAndSrcSet => ({
   alt: alt ?? '',
   ...(width !== null && { srcSet: srcSetOf([...variants, { url, width }]) }),
 });

@@ -75,7 +75,7 @@ const LINES: readonly string[] = [
 export const isLineText = (id: string): boolean => LINES.includes(id);
 
 /** Displayed name of a text, such as 'Values: Prayer', derived only from its id. */
-export function textName(id: string): string {
+export function textLabel(id: string): string {
   const section = folderOf(id)?.section;
   if (section === undefined) return id;
   const name = id.slice(id.indexOf('/') + 1);

@@ -4,7 +4,7 @@ import { fileSize } from '../media/file-size.ts';
 import type { Handout } from './sermons.ts';
 import { escapeHtml } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
-import type { PagePicture } from '../pages/pictures.ts';
+import type { AltAndSrcSet } from '../pages/pictures.ts';
 import { keepTogether } from '../pages/no-break.ts';
 import type { Settings, BibleTranslation } from '../settings/settings.ts';
 import { markdownHtml } from '../pages/markdown.ts';
@@ -42,7 +42,7 @@ const handoutsHtml = ({ handouts }: SermonForPage): string =>
   handouts.length === 0 ? '' : `<h2>Handouts</h2><ul>${handouts.map(handoutHtml).join('')}</ul>`;
 
 /** Pictures of the library by their address. */
-type Pictures = Readonly<Record<string, PagePicture>>;
+type Pictures = Readonly<Record<string, AltAndSrcSet>>;
 
 /** A row like those of /sermons; its label says which sermon it is. */
 function neighbourHtml(

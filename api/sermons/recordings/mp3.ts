@@ -75,7 +75,7 @@ function areFrames(file: DataView, at: number, count = FRAMES_IN_A_ROW): boolean
 type FrameEnd = { end: number; until: number };
 
 /** Ends of the complete frames in a piece of an MP3. Bytes before the first three consecutive frames are skipped. */
-export function framesIn(piece: Uint8Array): FrameEnd[] {
+export function frameEndsIn(piece: Uint8Array): FrameEnd[] {
   const file = toDataView(piece);
   const ends: FrameEnd[] = [];
   let [at, until, isInStep] = [0, 0, false];

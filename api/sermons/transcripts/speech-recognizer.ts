@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import type { Cue } from '#shared/sermons/transcripts/transcript.ts';
-import { framesIn } from '../recordings/mp3.ts';
+import { frameEndsIn } from '../recordings/mp3.ts';
 
 /** The `AI` binding of Cloudflare (developers.cloudflare.com/workers-ai/configuration/bindings). */
 export type SpeechRecognizer = { run: (model: string, input: object) => Promise<unknown> };
@@ -51,7 +51,7 @@ export async function recognizeSpeech(
   speechRecognizer: SpeechRecognizer,
   { piece, from, isLast, about }: Piece,
 ): Promise<RecognizedSpeech> {
-  const frames = framesIn(piece);
+  const frames = frameEndsIn(piece);
   const end = frames.at(-1);
   // The piece has no complete MP3 frame, for example because it is only a tag at the end of the recording.
   if (end === undefined) return { cues: [], bytes: piece.length, seconds: 0 };

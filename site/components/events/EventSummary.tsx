@@ -5,7 +5,7 @@ import { formatTypedTime } from '#shared/calendar/times.ts';
 import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import type { PagePicture } from '#shared/pages/pictures.ts';
+import type { AltAndSrcSet } from '#shared/pages/pictures.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { EventStatus } from './EventStatus.tsx';
@@ -13,7 +13,7 @@ import { EventPlace } from './EventPlace.tsx';
 import './event-summary.css';
 
 /** React context with the alternative text and the `srcset` of each picture known at build time, by its URL. */
-export const KnownPictures = createContext<Readonly<Record<string, PagePicture>>>({});
+export const KnownPictures = createContext<Readonly<Record<string, AltAndSrcSet>>>({});
 
 type SummaryProps = {
   date: string;

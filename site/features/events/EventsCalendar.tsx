@@ -107,7 +107,7 @@ export function EventsCalendar(props: Props) {
     onMore: () => void events.loadMore(way),
   });
 
-  // Memoized until the deferred query changes, because a month renders hundreds of events.
+  // Memoized, because a month renders hundreds of events: a changed control alone must not render them again.
   const month = useMemo(
     () =>
       shown.isMonth ? (

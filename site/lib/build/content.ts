@@ -6,7 +6,7 @@ import { PublicBulletin } from '#shared/bulletins/bulletins.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
 import { PageFile } from '#shared/pages/own-page-html.ts';
 import { OwnPage } from '#shared/pages/own-pages.ts';
-import { PagePicture, PictureInSlot } from '#shared/pages/pictures.ts';
+import { AltAndSrcSet, PictureInSlot } from '#shared/pages/pictures.ts';
 import { shownTranscriptQuery } from '#db/sermons/transcripts.ts';
 import type { ShownTranscript } from '#shared/sermons/transcripts/transcript.ts';
 import { SermonForPage } from '#shared/sermons/sermon-detail.ts';
@@ -22,7 +22,7 @@ const Site = z.object({
   announcement: z.nullable(Announcement),
   facets: SermonFacets,
   /** Alternative text and `srcset` of the pictures of events and sermons, by their URLs. */
-  pictures: z.record(z.string(), PagePicture),
+  pictures: z.record(z.string(), AltAndSrcSet),
   /** The pictures that the church has chosen in the admin for places of the site, such as `home/hero`. */
   placed: z.array(PictureInSlot),
   /** The files that the church's own pages show. */

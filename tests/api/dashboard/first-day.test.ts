@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { eventRow, sermonRow, settingsRow } from '#db/seed/factories.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { sendDueMail } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { connect } from '#db/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { connect } from '#db/client.ts';
 import { eventRow } from '#db/seed/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { runCron } from '#api/cron/cron.ts';
 import type { Bucket } from '#api/media/bucket.ts';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { sermonRow, settingsRow } from '#db/seed/factories.ts';
 import { sermons, settings } from '#db/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { RETRY_MINUTES, sendDueMail, sendQueuedMails } from '#api/mail/queue.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { contactMessageRow } from '../../support/samples/records.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MailError, type Mail } from '#api/mail/mailer.ts';
+import { MailError, type Mail } from '#api/mail/mail.ts';
 import { LEASE_SECONDS } from '#api/inbox/claim-reply.ts';
 import { contactMessageRow, visitRequestRow } from '../../support/samples/records.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { sendgridMailer } from '#api/mail/sendgrid-provider.ts';
 import { startTestServer, type TestServer } from '#tools/harness/temporary.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { runMaintenance } from '#api/cron/cron.ts';
 import { contactMessages, messageReplies, visitRequests } from '#db/tables.ts';
 import { ContactMessage } from '#shared/contact/contact-messages.ts';

@@ -5,7 +5,7 @@ import { ErrorBody } from '#shared/http/errors.ts';
 import {
   MEDIA_PART_BYTES,
   MediaRecord,
-  MediaUpload,
+  StartedUpload,
   UploadIncomplete,
 } from '#shared/media/media.ts';
 import { media } from '#db/tables.ts';
@@ -68,7 +68,7 @@ describe('an upload in parts', () => {
   it('takes them in any order, again where one came before, and says which are there', async () => {
     const answer = await begin('Handout.pdf', file.length);
     expect(answer.status).toBe(201);
-    const { id, partBytes } = z.strictObject(MediaUpload.shape).parse(await answer.json());
+    const { id, partBytes } = z.strictObject(StartedUpload.shape).parse(await answer.json());
     expect(partBytes).toBe(8_388_608);
     for (const sent of [new Uint8Array(77), part(2)]) {
       const taken = await sendPart(id, 2, sent);
@@ -92,7 +92,7 @@ describe('an upload in parts', () => {
   });
 
   it('refuses a part of another size, and one that the file does not have', async () => {
-    const { id } = MediaUpload.parse(await (await begin('Handout.pdf', file.length)).json());
+    const { id } = StartedUpload.parse(await (await begin('Handout.pdf', file.length)).json());
     expect((await sendPart(id, 1, part(2))).status).toBe(400);
     expect((await sendPart(id, 2, part(1))).status).toBe(400);
     expect((await sendPart(id, 3, part(2))).status).toBe(400);
@@ -168,7 +168,7 @@ describe('the placeholder of a picture', () => {
 describe('an upload that a person cancels', () => {
   it('is ended in the store at once, and takes nothing any more', async () => {
     const file = document(MEDIA_PART_BYTES + 10);
-    const { id } = MediaUpload.parse(await (await begin('Big.pdf', file.length)).json());
+    const { id } = StartedUpload.parse(await (await begin('Big.pdf', file.length)).json());
     await sendPart(id, 1, file.slice(0, MEDIA_PART_BYTES));
     const cancel = () => send('DELETE', `/api/media/${String(id)}/parts`);
     expect((await cancel()).status).toBe(204);

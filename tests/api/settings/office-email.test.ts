@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MailError } from '#api/mail/mailer.ts';
+import { MailError } from '#api/mail/mail.ts';
 import { contactMessageRow } from '../../support/samples/records.ts';
 import { contactMessages } from '#db/tables.ts';
 import { AdminSettings, DEFAULT_SETTINGS, Settings } from '#shared/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MEDIA_PART_BYTES, MediaRecord, MediaUpload } from '#shared/media/media.ts';
+import { MEDIA_PART_BYTES, MediaRecord, StartedUpload } from '#shared/media/media.ts';
 import { HYMN } from '../../support/app/audio-host.ts';
 import { picture } from '../../support/samples/media-files.ts';
 import { uploading, type SendRaw } from '../../support/samples/uploads.ts';
@@ -22,7 +22,7 @@ const { begin, sendPart, complete, upload } = uploading(send);
 
 /** Begins an upload. @returns its id */
 async function begun(name: string, bytes: number): Promise<number> {
-  return z.parse(MediaUpload, await (await begin(name, bytes)).json()).id;
+  return z.parse(StartedUpload, await (await begin(name, bytes)).json()).id;
 }
 
 /** A recording in two parts: the hymn over and over. */

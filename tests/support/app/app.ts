@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '#api/app.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import type { LogEntry } from '#api/http/log.ts';
-import type { Mailer, NamedMail } from '#api/mail/mailer.ts';
+import type { Mailer, NamedMail } from '#api/mail/mail.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevision } from '#db/tables.ts';
 import { DEFAULT_TEXTS_PATH, type DefaultText } from '#shared/pages/page-texts.ts';

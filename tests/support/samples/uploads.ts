@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MediaRecord, MediaUpload } from '#shared/media/media.ts';
+import { MediaRecord, StartedUpload } from '#shared/media/media.ts';
 import { Picture } from '#shared/pages/pictures.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ export const uploading = (send: SendRaw) => {
 
   /** Begins an upload and sends all of its parts. @returns its id */
   async function sendFile(name: string, file: Bytes): Promise<number> {
-    const { id, partBytes } = z.parse(MediaUpload, await (await begin(name, file.length)).json());
+    const { id, partBytes } = z.parse(StartedUpload, await (await begin(name, file.length)).json());
     for (let start = 0; start < file.length; start += partBytes) {
       const part = file.slice(start, start + partBytes);
       const answer = await sendPart(id, start / partBytes + 1, part);

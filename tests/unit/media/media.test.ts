@@ -2,7 +2,7 @@ import { expect, it, describe } from 'vitest';
 import { fileSize } from '#shared/media/file-size.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { BeginUploadInput, MEDIA_PART_BYTES, mediaPartCount } from '#shared/media/media.ts';
-import { toPagePicture } from '#shared/pages/pictures.ts';
+import { toAltAndSrcSet } from '#shared/pages/pictures.ts';
 import { readFileKind, unreadablePictureMessage } from '#site/components/admin/media/file-kind.ts';
 import {
   fitInto,
@@ -109,13 +109,15 @@ it('says of a picture that cannot be decoded whether it is the browser or the fi
 
 it('names the versions of a picture by their widths, and no description where there is none', () => {
   const variants = [{ width: 640, bytes: 9, url: '/media/0f-640.webp' }];
-  expect(toPagePicture({ url: '/media/0f.webp', alt: null, width: 2_000, variants })).toEqual({
+  expect(toAltAndSrcSet({ url: '/media/0f.webp', alt: null, width: 2_000, variants })).toEqual({
     alt: '',
     srcSet: '/media/0f-640.webp 640w, /media/0f.webp 2000w',
   });
-  expect(toPagePicture({ url: '/media/0f.webp', alt: 'Soup', width: null, variants: [] })).toEqual({
-    alt: 'Soup',
-  });
+  expect(toAltAndSrcSet({ url: '/media/0f.webp', alt: 'Soup', width: null, variants: [] })).toEqual(
+    {
+      alt: 'Soup',
+    },
+  );
 });
 
 const readFile = (file: Uint8Array) =>

@@ -16,10 +16,10 @@ import {
 export type AnswerHandler<Stored> = (answer: Stored, before: Stored | null) => void;
 
 /**
- * The consequences of a save: `end` handles its answer; `next` is its effect on the next version, undefined for a
- * record without a next version.
+ * What goes with a save: `end` handles its answer; `next` is its effect on the next version, undefined for a record
+ * without one; `isAutosave` is true if no button was pressed.
  */
-export type SaveEnding<Stored> = {
+export type SaveOptions<Stored> = {
   end: AnswerHandler<Stored>;
   next?: NextVersionWrite | undefined;
   isAutosave?: boolean;
@@ -109,19 +109,19 @@ export function recordWrites<
   const save = async (
     input: Input,
     record: Stored | null,
-    ending: SaveEnding<Stored>,
+    asked: SaveOptions<Stored>,
   ): Promise<void> => {
     try {
-      const { next, isAutosave } = ending;
+      const { next, isAutosave } = asked;
       const answer = await (record === null
         ? create(input)
         : options.save({ input, record, next, isAutosave }));
-      ending.end(answer, record);
+      asked.end(answer, record);
     } catch (error) {
       if (record === null || !isConflict(error)) throw error;
       const theirs = await resolveConflict(record);
       if (theirs === null) keepSent();
-      else await save(input, theirs, ending);
+      else await save(input, theirs, asked);
     }
   };
 

@@ -19,7 +19,12 @@ import {
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
 import { type EditorOptions, type NextVersionWrite, openedValues, openEditor } from './opening.ts';
-import { type SaveEnding, type AnswerHandler, saveFailure, recordWrites } from './record-writes.ts';
+import {
+  type SaveOptions,
+  type AnswerHandler,
+  saveFailure,
+  recordWrites,
+} from './record-writes.ts';
 import {
   stateAfterEvent,
   inputToSendFirst,
@@ -127,13 +132,13 @@ export function useRecordEditor<
   /** Sends the input. Stores it in the browser first, because the page may close before the answer. */
   const send = async (
     sent: SentInput<Values, Input>,
-    ending: SaveEnding<Stored>,
+    asked: SaveOptions<Stored>,
   ): Promise<void> => {
     $isGivenUp.set(false);
-    const isQuiet = ending.isAutosave === true;
+    const isQuiet = asked.isAutosave === true;
     dispatch({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
     keepSent();
-    await save(sent.input, $save.get().stored, ending);
+    await save(sent.input, $save.get().stored, asked);
   };
 
   /**
@@ -191,8 +196,8 @@ export function useRecordEditor<
       setSavedAt(currentTime());
       options.autosave?.onSaved(answer);
     };
-    const ending = { end: settle, isAutosave: true };
-    await send({ values, input: checked.data }, ending).catch((error: unknown) => {
+    const asked = { end: settle, isAutosave: true };
+    await send({ values, input: checked.data }, asked).catch((error: unknown) => {
       dispatch({ type: 'failed', failure: saveFailure(error) });
       keepSent();
     });

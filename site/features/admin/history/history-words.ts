@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { slotLabel } from '#shared/pages/pictures.ts';
-import { folderOf, textName } from '#shared/pages/text-folders.ts';
+import { folderOf, textLabel } from '#shared/pages/text-folders.ts';
 import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
@@ -47,7 +47,7 @@ export function recordName({ type, recordId, title, before, after }: Named): str
   const id = String(recordId);
   // Uses the name that the file had at that time; `title` is its current name.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
-  if (type === 'page-text') return title ?? settingNameOf(id) ?? textName(id);
+  if (type === 'page-text') return title ?? settingNameOf(id) ?? textLabel(id);
   if (type === 'picture') return slotLabel(id);
   if (type === 'text-list') return folderOf(`${id}/`)?.section ?? id;
   return title ?? undefined;

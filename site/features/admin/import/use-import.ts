@@ -59,7 +59,8 @@ export type FoundRecords = {
 };
 
 /**
- * Converts the failure of a source whose parts the user must map to fields first to a source without records.
+ * If reading failed only because the user must first choose a field for each part, returns a source with those parts
+ * and without records.
  * @throws `error` if it is another failure
  */
 function unmapped(error: unknown): { source: SourceContent; problem: string } {

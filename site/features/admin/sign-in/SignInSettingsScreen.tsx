@@ -153,8 +153,8 @@ function SessionsCard() {
   );
 }
 
-/** The screen /admin/settings/sign-in. */
-export function SignInScreen() {
+/** The screen /admin/settings/sign-in: passkeys and open sessions. */
+export function SignInSettingsScreen() {
   return (
     <AdminScreen area="sign-in and devices">
       <AdminHeader
