@@ -130,10 +130,7 @@ export function useRecordEditor<
   const [unsent, setUnsent] = useState<Values>();
 
   /** Sends the input. Stores it in the browser first, because the page may close before the answer. */
-  const send = async (
-    sent: SentInput<Values, Input>,
-    asked: SaveOptions<Stored>,
-  ): Promise<void> => {
+  const send = async (sent: SentInput<Values, Input>, asked: SaveOptions<Stored>) => {
     $isGivenUp.set(false);
     const isQuiet = asked.isAutosave === true;
     dispatch({ type: 'submitted', sent, newKey: newIdempotencyKey(), isQuiet });
@@ -242,9 +239,7 @@ export function useRecordEditor<
       begin(phase.name === 'conflict' ? phase.theirs : stored);
     },
     /** Replaces what was typed by a stored version. */
-    loadTheirs: (theirs: Stored) => {
-      begin(theirs);
-    },
+    loadTheirs: begin,
     /** The differences from the version of another editor, and the choices between the two; null without a conflict. */
     conflict: phase.name === 'conflict' ? conflictWith(phase.theirs, form) : null,
   };
