@@ -29,7 +29,10 @@ async function readCopy(bucket: Bucket): Promise<string> {
   return object === null ? JSON.stringify(NO_COPY) : new Response(object.body ?? null).text();
 }
 
-/** The copied announcement with its revision, without it before it starts. After its end the pages hide it. */
+/**
+ * The copy of the announcement for visitors at `now`. Before its start, the copy has only the revision. After its end,
+ * the pages hide it.
+ */
 async function currentAnnouncement(bucket: Bucket, now: Date): Promise<AnnouncementCopy> {
   const { revision, announcement } = AnnouncementCopy.parse(JSON.parse(await readCopy(bucket)));
   const begin = announcement === null ? null : new Date(announcement.startsAt);

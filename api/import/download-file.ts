@@ -16,7 +16,7 @@ import {
   cutIntoParts,
   missingParts,
   partLength,
-  readUpload,
+  readUploadRow,
   storePart,
   type Upload,
 } from '../media/uploads.ts';
@@ -72,7 +72,7 @@ export const updateImportFileQuery = (
 /** The unfinished upload of an earlier call of `downloadToLibrary`; undefined if there is none, or it was refused. */
 async function openUpload(dependencies: CopyDependencies, { uploadId }: ImportFile) {
   if (uploadId === null) return undefined;
-  const upload = await readUpload(dependencies, uploadId).catch(() => undefined);
+  const upload = await readUploadRow(dependencies, uploadId).catch(() => undefined);
   return upload?.refusal === null ? upload : undefined;
 }
 
@@ -137,7 +137,7 @@ async function beginCopy(
   const name = nameInLibrary(file.address);
   const { id } = await beginUpload(dependencies, { name, bytes: total });
   await updateImportFileQuery(dependencies, file, { uploadId: id });
-  return readUpload(dependencies, id);
+  return readUploadRow(dependencies, id);
 }
 
 /** Stores the next part of a file, or the whole file. Begins its upload if none is in progress. */
@@ -159,7 +159,7 @@ async function downloadPart(
     await storePart(dependencies, { id: upload.id, number, length, body: answer.body });
   } else await storeAllParts(dependencies, upload, answer.body);
   await updateImportFileQuery(dependencies, file, { attempts: 0 });
-  return readUpload(dependencies, upload.id);
+  return readUploadRow(dependencies, upload.id);
 }
 
 /**

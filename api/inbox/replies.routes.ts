@@ -4,7 +4,7 @@ import { idempotencyKey, validBody } from '../http/validate.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { messageReplies } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
-import { oneLine, MailError, type NamedMail } from '../mail/mail.ts';
+import { oneLine, MailError, type MailWithSender } from '../mail/mail.ts';
 import { repliedForm, claimReply, type ClaimedReply } from './claim-reply.ts';
 import { routesWithoutBuild } from '../publishing/publish.ts';
 
@@ -26,7 +26,7 @@ function replyMail(
   claimed: ClaimedReply,
   { subject, text }: ReplyInput,
   mailTo: string,
-): NamedMail {
+): MailWithSender {
   const { fromName, to, messageId, references, office } = claimed;
   const replyTo = office ?? mailTo;
   const thread = { messageId, references: references.slice(-REFERENCES_MAXIMUM) };

@@ -13,14 +13,14 @@ export type Mail = {
 };
 
 /** A mail with the name of its sender: the church's name, in one line. */
-export type NamedMail = Mail & { fromName: string };
+export type MailWithSender = Mail & { fromName: string };
 
 /**
  * Sends one mail. `sendgridMailer` (sendgrid-provider.ts) implements it; `createDependencies` (api/env.ts) chooses it.
  * Another provider also needs its variables (shared/environment/) and its checks (tools/doctor/mail.ts).
  * @throws MailError if the mail was not accepted
  */
-export type Mailer = (mail: NamedMail) => Promise<void>;
+export type Mailer = (mail: MailWithSender) => Promise<void>;
 
 /** Thrown if the mail provider refuses a mail or does not answer. The message, a status or code, may be logged. */
 export class MailError extends Error {

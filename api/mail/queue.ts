@@ -4,7 +4,7 @@ import { officeEmailQuery, settingsQuery, toSettings } from '#db/settings/settin
 import type { Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { digestContent } from './office-mail.ts';
-import { oneLine, MailError, type Mail, type NamedMail } from './mail.ts';
+import { oneLine, MailError, type Mail, type MailWithSender } from './mail.ts';
 import { eventsQuery } from '#db/events/events.ts';
 import { isOnDay } from '../events/events.service.ts';
 import { receiptContent } from './receipt-mail.ts';
@@ -100,7 +100,7 @@ function afterFailure(mail: Claimed, now: Date, error: unknown, lastError: strin
 async function compose(
   { database, clock, configuration: { mailTo } }: QueueDependencies,
   mail: Claimed,
-): Promise<NamedMail> {
+): Promise<MailWithSender> {
   const now = clock();
   const { subject, text, receipt, isDigest, visitRequestId } = mail;
   const visit = database

@@ -23,7 +23,7 @@ import {
 import { setNextPageLink, pageParameters } from '../http/paging.ts';
 import { recordId } from '#shared/http/fields.ts';
 import { completeUpload } from './complete-upload.ts';
-import { cancelUpload, receivedParts, beginUpload, readUpload, storePart } from './uploads.ts';
+import { cancelUpload, receivedParts, beginUpload, readUploadRow, storePart } from './uploads.ts';
 import { routesWithBuild, routesWithoutBuild } from '../publishing/publish.ts';
 
 /** `GET /media/{file}`, such as `/media/0f…9a.mp3`: the bytes of a file in the library, for everybody. */
@@ -69,7 +69,7 @@ export const uploadsAdminRoutes = (services: Pick<Dependencies, 'database' | 'bu
       return c.json({ n }, 200);
     })
     .get('/:id/parts', recordIdParameter(), async (c) => {
-      const upload = await readUpload(services, c.req.valid('param').id);
+      const upload = await readUploadRow(services, c.req.valid('param').id);
       return c.json({ parts: receivedParts(upload) }, 200);
     })
     .delete('/:id/parts', limitBodySize(JSON_BYTES), recordIdParameter(), async (c) => {

@@ -46,8 +46,10 @@ export async function beginUpload(
 }
 
 /** Reads an upload, in progress or ended. @throws AppError not_found */
-export const readUpload = async ({ database }: Pick<MediaDependencies, 'database'>, id: number) =>
-  foundRow(await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)));
+export const readUploadRow = async (
+  { database }: Pick<MediaDependencies, 'database'>,
+  id: number,
+) => foundRow(await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)));
 
 /** Numbers of the received parts, ascending. */
 export const receivedParts = ({ parts }: Pick<Upload, 'parts'>): number[] =>
@@ -114,7 +116,7 @@ export async function storePart(
   { database, bucket, clock }: MediaDependencies,
   { id, number, length, body }: SentPart,
 ): Promise<void> {
-  const upload = await readUpload({ database }, id);
+  const upload = await readUploadRow({ database }, id);
   if (upload.mediaId !== null || upload.refusal !== null) throw new AppError('not_found');
   checkPart(upload, number, length);
   const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipartId);

@@ -53,7 +53,7 @@ export function createPreviews(dependencies: Dependencies) {
 
     /**
      * Creates the preview link of a record. An earlier link stops working.
-     * @throws AppError not_found, also for a record that visitors already see
+     * @throws AppError not_found, also for a record that visitors already see and that has no next version
      */
     make: async (record: PreviewedRecord, origin: string): Promise<PreviewLink> => {
       const { type, id } = record;

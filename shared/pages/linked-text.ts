@@ -52,7 +52,7 @@ export function linkedText(text: string): TextPart[] {
   return splitAtLinks(text, links);
 }
 
-/** Matches a phone or mail link, with an opening bracket in front of it and punctuation after it. */
+/** Matches a phone or mail link, with the bracket or quotation mark before it and the punctuation after it, if any. */
 const WITH_PUNCTUATION =
   /(?:[(“‘]|&quot;)?<a href="(?:tel:|mailto:)[^"]*">(?:[^<]|<wbr>)*<\/a>(?:[.,;:!?)”’…]|&quot;)*/g;
 

@@ -59,7 +59,7 @@ export const emptyFieldErrors = (record: object, messages: Messages) =>
     return message === undefined ? [] : [{ path, message }];
   });
 
-/** Refuses empty texts unless the record is a draft. */
+/** Refuses empty texts in the fields of `messages`, unless the record is a draft. */
 export const completeUnlessDraft = (messages: Messages) =>
   z.check<{ state?: RecordState | undefined }>(({ value, issues }) => {
     if (value.state === 'draft') return;

@@ -6,7 +6,7 @@ import { build, type AstroIntegration } from 'astro';
 import * as z from 'zod/mini';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
 import { answerParent } from '../local/processes/child-program.ts';
-import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
+import { PRERENDER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 
 /** Astro integration that renders no page, and keeps the code that renders pages, which Astro would delete. */
 const keepServer = (directory: string): AstroIntegration => ({
@@ -23,7 +23,7 @@ const keepServer = (directory: string): AstroIntegration => ({
     },
     'astro:build:setup': ({ updateConfig }) => {
       const input = path.join(PROJECT_DIRECTORY, 'site/prerender.ts');
-      const rolldownOptions = { input, output: { entryFileNames: SERVER_ENTRY } };
+      const rolldownOptions = { input, output: { entryFileNames: PRERENDER_ENTRY } };
       updateConfig({ environments: { prerender: { build: { rolldownOptions } } } });
     },
   },

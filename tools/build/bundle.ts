@@ -11,7 +11,7 @@ export const STATIC_FOLDER = 'static';
 /** Subfolder of a bundle with the code that renders the pages. */
 export const SERVER_FOLDER = 'server';
 /** Name of the file that renders the pages. Astro requires the prefix `prerender-entry`. */
-export const SERVER_ENTRY = 'prerender-entry.mjs';
+export const PRERENDER_ENTRY = 'prerender-entry.mjs';
 
 /**
  * Folder of the bundles. It is in the project, so that bundled code finds its packages, and in a folder that build

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { SiteFile } from '#site/lib/build/site-files.ts';
 import type * as Bundled from '#site/prerender.ts';
 import { answerParent } from '../local/processes/child-program.ts';
-import { SERVER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
+import { PRERENDER_ENTRY, SERVER_FOLDER, STATIC_FOLDER } from './bundle.ts';
 import {
   linkFile,
   linkFiles,
@@ -39,7 +39,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 }
 
 answerParent(Order, async ({ bundle, digest, directory, keptPages }) => {
-  const entry = pathToFileURL(path.join(bundle, SERVER_FOLDER, SERVER_ENTRY)).href;
+  const entry = pathToFileURL(path.join(bundle, SERVER_FOLDER, PRERENDER_ENTRY)).href;
   const site = (await import(entry)) as typeof Bundled;
   const staticFiles = path.join(bundle, STATIC_FOLDER);
   await linkFiles(staticFiles, directory);

@@ -6,7 +6,7 @@ import {
   countLines,
   paragraph,
   type TextStyle,
-  drawDecoration,
+  drawAsArtifact,
   TEXT_WIDTH,
 } from '#site/lib/pdf/pdf-page.ts';
 import { parseBlocks, type Block, unstyledRuns } from '#site/lib/pdf/pdf-text.ts';
@@ -136,7 +136,7 @@ const PAGE_WIDTH = 40;
 const HEADING_TOP = 168;
 
 function rule(document: PDFKit.PDFDocument, y: number, width: number, color: string): void {
-  drawDecoration(document, () => {
+  drawAsArtifact(document, () => {
     document.rect(LETTER.side, y, width, 1.5).fill(color);
   });
 }

@@ -188,7 +188,7 @@ export function paragraph(
 }
 
 /** Calls `draw` within an artifact, which screen readers skip. */
-export function drawDecoration(document: PDFKit.PDFDocument, draw: () => void): void {
+export function drawAsArtifact(document: PDFKit.PDFDocument, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' });
   draw();
   document.endMarkedContent();

@@ -11,7 +11,7 @@ export type SharingCard = {
   eyebrow: string;
   title: string;
   lines: readonly string[];
-  /** A drawing or a photograph. */
+  /** An image file in a format that sharp reads: a drawing (SVG) or a photograph. */
   picture: Buffer;
   /** Whether the picture fills the card; otherwise it is in an arch at the right. */
   isWhole: boolean;

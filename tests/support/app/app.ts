@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '#api/app.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import type { LogEntry } from '#api/http/log.ts';
-import type { Mailer, NamedMail } from '#api/mail/mail.ts';
+import type { Mailer, MailWithSender } from '#api/mail/mail.ts';
 import type { Database } from '#db/client.ts';
 import { contentRevision } from '#db/tables.ts';
 import { DEFAULT_TEXTS_PATH, type DefaultText } from '#shared/pages/page-texts.ts';
@@ -74,7 +74,7 @@ export function testClock(start = '2026-11-20T12:00:00.000Z') {
 
 /** A mailer that records mails; `refuse` makes it fail until told otherwise. */
 export function recordingMailer() {
-  const sent: NamedMail[] = [];
+  const sent: MailWithSender[] = [];
   const state: { refuse: Error | null } = { refuse: null };
   const send: Mailer = (mail) => {
     if (state.refuse !== null) return Promise.reject(state.refuse);

@@ -82,12 +82,12 @@ export function closeAddress(search: string, { isUnasked = false }: Closing = {}
 }
 
 /** The query with which the list was last shown: '' for the whole list, or a filter such as `?state=draft`. */
-export const listAddress = (): string =>
+export const lastListAddress = (): string =>
   trail.findLast((search) => search === '' || search.startsWith('?state=')) ?? '';
 
 /** Closes the open view and shows the list. Does not ask about unsaved input. */
 export const backToList = (): void => {
-  closeAddress(listAddress(), { isUnasked: true });
+  closeAddress(lastListAddress(), { isUnasked: true });
 };
 
 function followHistory({ state }: PopStateEvent) {

@@ -54,7 +54,7 @@ type BelowLoadingProps = {
  * Content below an element that is loading. It loads at once, but appears only when that element has its final height,
  * so that nothing moves under a finger.
  */
-export const BelowLoading = ({ isLoading, loadingText, children }: BelowLoadingProps) => (
+export const HiddenWhileLoading = ({ isLoading, loadingText, children }: BelowLoadingProps) => (
   <>
     {isLoading && loadingText !== undefined && <Skeleton text={loadingText} />}
     <div className={isLoading ? 'hidden' : 'contents'}>{children}</div>

@@ -19,7 +19,7 @@ type UploadState =
 export type Upload = {
   key: number;
   file: File;
-  /** Number of bytes to send. For a picture, the size of the prepared picture, which is smaller than the file. */
+  /** Number of bytes to send: the file's size; after the preparation of a picture, the size of the prepared one. */
   total: number;
   sent: number;
   state: UploadState;

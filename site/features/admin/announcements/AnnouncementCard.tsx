@@ -10,7 +10,7 @@ import {
   useTakeAnnouncementDown,
   useAnnouncement,
 } from './announcement.queries.ts';
-import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
+import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { Megaphone } from 'lucide-react';
 import {
   closeAddress,
@@ -118,9 +118,9 @@ export function AnnouncementAndRest({ children }: AnnouncementCardProps) {
   return (
     <>
       {!isPending && <AnnouncementCard query={announcement} />}
-      <BelowLoading isLoading={isPending} loadingText="Loading the announcement...">
+      <HiddenWhileLoading isLoading={isPending} loadingText="Loading the announcement...">
         {!isOpen && children}
-      </BelowLoading>
+      </HiddenWhileLoading>
     </>
   );
 }

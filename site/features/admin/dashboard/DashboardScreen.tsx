@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
-import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
+import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
 import { ComingRecords, WaitingEntries } from './Waiting.tsx';
@@ -62,7 +62,7 @@ export function DashboardScreen({ frame }: Props) {
       />
       <div className="shell grid gap-6 py-4 sm:py-6">
         {!isAnnouncing && <WeeklyTasks />}
-        <BelowLoading
+        <HiddenWhileLoading
           isLoading={!isAnnouncing && loading.some((query) => query.isPending)}
           loadingText="Loading the dashboard..."
         >
@@ -89,7 +89,7 @@ export function DashboardScreen({ frame }: Props) {
               <CountCards counts={data} />
             </>,
           )}
-        </BelowLoading>
+        </HiddenWhileLoading>
       </div>
     </>
   );

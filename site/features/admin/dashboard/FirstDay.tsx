@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { SETUP_STEPS } from '#shared/dashboard/dashboard.ts';
-import { BelowLoading } from '#site/components/admin/list/ListState.tsx';
+import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
@@ -18,9 +18,9 @@ export function FirstDay({ children }: Props) {
   return (
     <>
       {isOpen && !data.isPutAway && <Checklist firstDay={data} />}
-      <BelowLoading isLoading={isPending} loadingText="Loading the first steps...">
+      <HiddenWhileLoading isLoading={isPending} loadingText="Loading the first steps...">
         {children}
-      </BelowLoading>
+      </HiddenWhileLoading>
       {data !== undefined && <DemoRemains remains={data.demo} />}
       {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
     </>

@@ -5,7 +5,7 @@ import {
   backToList,
   closeAddress,
   currentQuery,
-  listAddress,
+  lastListAddress,
   openAddress,
   recordIdIn,
   replaceAddress,
@@ -231,7 +231,7 @@ function EventManager() {
         onClose={() => {
           // After a deletion the list is open already.
           if (!currentQuery().has('delete')) return;
-          closeAddress(editing === undefined ? listAddress() : `?edit=${editing.id}`);
+          closeAddress(editing === undefined ? lastListAddress() : `?edit=${editing.id}`);
         }}
         onDeleted={backToList}
         focusAfterDeletion={focusNewButton}

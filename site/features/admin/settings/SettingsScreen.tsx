@@ -29,7 +29,7 @@ import {
 } from './settings-values.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard, titlesInLine } from '#site/components/admin/list/FoldedCard.tsx';
-import { BelowLoading, ListState } from '#site/components/admin/list/ListState.tsx';
+import { HiddenWhileLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { sectionFragment, SectionLinks, showCardOf } from './SectionLinks.tsx';
 import { ContentExport, ContentImport, IMPORT_SOURCES } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
@@ -220,7 +220,7 @@ function SettingsManager() {
           >
             {settings.data && <SettingsEditor settings={settings.data} />}
           </ListState>
-          <BelowLoading isLoading={settings.isPending}>
+          <HiddenWhileLoading isLoading={settings.isPending}>
             <div className="settings-cards folded-list">
               {Object.entries(CARDS).map(([title, { line, Content }]) => (
                 <SettingsCard key={title} {...{ title, line }}>
@@ -232,7 +232,7 @@ function SettingsManager() {
                 <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
               </a>
             </div>
-          </BelowLoading>
+          </HiddenWhileLoading>
         </div>
       </div>
     </>

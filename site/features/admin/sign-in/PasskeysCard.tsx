@@ -15,7 +15,11 @@ import {
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { useFormInPlace } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
+import {
+  HiddenWhileLoading,
+  ListState,
+  listStateProps,
+} from '#site/components/admin/list/ListState.tsx';
 import { canUsePasskeys, PasskeyCancelled, PasskeyKnown } from '#site/lib/api/sign-in.ts';
 import * as z from 'zod/mini';
 import { PasswordField } from '#site/components/admin/sign-in/SignInForm.tsx';
@@ -114,13 +118,13 @@ export function PasskeysCard() {
           ))}
         </ul>
       </ListState>
-      <BelowLoading isLoading={passkeys.isPending}>
+      <HiddenWhileLoading isLoading={passkeys.isPending}>
         {canUsePasskeys() ? (
           <AddPasskey />
         ) : (
           <p>This browser cannot add a passkey. A newer one, or another device, can.</p>
         )}
-      </BelowLoading>
+      </HiddenWhileLoading>
       <ConfirmedWrite
         asked={asked}
         write={useRemovePasskey()}

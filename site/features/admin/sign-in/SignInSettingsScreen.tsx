@@ -14,7 +14,11 @@ import {
 } from './passkeys.queries.ts';
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { BelowLoading, ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
+import {
+  HiddenWhileLoading,
+  ListState,
+  listStateProps,
+} from '#site/components/admin/list/ListState.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -146,9 +150,9 @@ function SessionsCard() {
           ))}
         </ul>
       </ListState>
-      <BelowLoading isLoading={sessions.isPending}>
+      <HiddenWhileLoading isLoading={sessions.isPending}>
         <SignOutEverywhere />
-      </BelowLoading>
+      </HiddenWhileLoading>
     </section>
   );
 }
@@ -172,9 +176,9 @@ function Cards() {
   return (
     <div className="shell grid items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <PasskeysCard />
-      <BelowLoading isLoading={isPending}>
+      <HiddenWhileLoading isLoading={isPending}>
         <SessionsCard />
-      </BelowLoading>
+      </HiddenWhileLoading>
     </div>
   );
 }
