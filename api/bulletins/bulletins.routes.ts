@@ -5,7 +5,7 @@ import {
   SERVICE_TAKEN_ERROR,
   type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
-import { statedBulletinColumns, bulletinQuery } from '#db/bulletins/bulletins.ts';
+import { bulletinColumnsWithState, bulletinQuery } from '#db/bulletins/bulletins.ts';
 import { isInState } from '#db/publishing/record-states.ts';
 import { bulletins, ONE_BULLETIN_PER_SERVICE } from '#db/tables.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
@@ -38,7 +38,7 @@ export async function createBulletin(
     insert: database
       .insert(bulletins)
       .values({ ...input, ...chosenStateColumns(input, now), ...own }),
-    records: database.select(statedBulletinColumns(now)).from(bulletins),
+    records: database.select(bulletinColumnsWithState(now)).from(bulletins),
   }).catch(rethrowAsTaken);
 }
 
@@ -54,7 +54,7 @@ export async function updateBulletin(
       .update(bulletins)
       .set({ ...changes, ...changedStateColumns(bulletins, changes, now), ...raised })
       .where(isExpected)
-      .returning(statedBulletinColumns(now)),
+      .returning(bulletinColumnsWithState(now)),
   ).catch(rethrowAsTaken);
 }
 
@@ -72,7 +72,7 @@ export const bulletinsRoutes = (services: Services) =>
     updateInput: UpdateBulletinInput,
     list: async ({ database, clock }, state) =>
       database
-        .select(statedBulletinColumns(clock()))
+        .select(bulletinColumnsWithState(clock()))
         .from(bulletins)
         .where(isInState(bulletins, state, clock()))
         .orderBy(desc(bulletins.date), desc(bulletins.id)),

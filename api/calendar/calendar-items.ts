@@ -19,7 +19,7 @@ import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
-import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
+import { parseStoredRule, formatRule } from '#shared/calendar/recurrence-rule.ts';
 
 /** What all calendar items need of the site: its origin, its part of UIDs, and the labels of categories. */
 export type CalendarItemContext = {
@@ -148,11 +148,11 @@ const plannedEvent = (
  * last second of the rule's last day in the church's time zone.
  */
 function calendarRule(rule: string, { allDay }: CalendarEntry): string {
-  const { until, ...read } = readStoredRule(rule);
+  const { until, ...read } = parseStoredRule(rule);
   if (until === null || allDay) return rule;
   const end = new Date(churchInstant(until, MINUTES_PER_DAY).getTime() - 1000);
   const written = `${end.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-  return `${writeRule({ ...read, until: null })};UNTIL=${written}`;
+  return `${formatRule({ ...read, until: null })};UNTIL=${written}`;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   deletedEvents,
   eventSeries,
   knownBrowsers,
-  maintenance,
+  cronState,
   previewLinks,
   rateLimits,
   sessions,
@@ -105,9 +105,9 @@ export async function clearExpired({ database, clock }: Dependencies): Promise<v
 async function recordRun({ database, clock }: Dependencies): Promise<void> {
   const run = { finishedAt: clock() };
   await database
-    .insert(maintenance)
+    .insert(cronState)
     .values(run)
-    .onConflictDoUpdate({ target: maintenance.id, set: run });
+    .onConflictDoUpdate({ target: cronState.id, set: run });
 }
 
 /**

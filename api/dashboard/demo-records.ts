@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { removeDemoQuery, demoCountQuery, isDemo } from '#db/dashboard/demo-records.ts';
+import { removeDemoQuery, demoCountQuery, isUnchangedDemo } from '#db/dashboard/demo-records.ts';
 import type { Database } from '#db/client.ts';
 import {
   DemoPart,
@@ -76,11 +76,11 @@ const textsQuery = (database: Database) =>
     .select({
       id: pageTexts.id,
       title: pageTexts.title,
-      isUnchanged: sql<boolean>`${isDemo('page-text')}`,
+      isUnchanged: sql<boolean>`${isUnchangedDemo('page-text')}`,
     })
     .from(pageTexts)
     .where(
-      sql`${isDemo('page-text')} or ${mentionsDemo(pageTexts.title, pageTexts.person, pageTexts.markdown)}`,
+      sql`${isUnchangedDemo('page-text')} or ${mentionsDemo(pageTexts.title, pageTexts.person, pageTexts.markdown)}`,
     )
     .orderBy(pageTexts.id);
 
@@ -88,11 +88,11 @@ const mentionsQuery = (database: Database) =>
   database.execute(sql`
     select 'sermon' as type, ${sermons.id} as id, ${sermons.title} as title from ${sermons}
       where ${mentionsDemo(sermons.title, sermons.speaker, sermons.description)}
-        and not ${isDemo('sermon')}
+        and not ${isUnchangedDemo('sermon')}
     union all
     select 'event', ${events.id}, ${events.title} from ${events}
       where ${mentionsDemo(events.title, events.description, events.location)}
-        and not ${isDemo('event')}
+        and not ${isUnchangedDemo('event')}
     limit ${MENTIONS_SHOWN}`);
 
 /** Queries for the rows that `readDemoRemains` gets: counts, page texts, and records that mention the demo church. */

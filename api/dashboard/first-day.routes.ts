@@ -10,10 +10,10 @@ import type { Services, Dependencies } from '../dependencies.ts';
 import { validBody } from '../http/validate.ts';
 import { sql, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isDemo } from '#db/dashboard/demo-records.ts';
+import { isUnchangedDemo } from '#db/dashboard/demo-records.ts';
 import {
   events,
-  firstDay,
+  setupProgress,
   media,
   mediaUses,
   pageTexts,
@@ -61,11 +61,11 @@ const factsQuery = ({ database }: Dependencies) =>
   database.execute(sql`
     select
       exists (select from ${pageTexts} where ${pageTexts.id} = 'home/welcome'
-        and ${pageTexts.markdown} not like '%[…%' and not ${isDemo('page-text')}) as "welcome",
+        and ${pageTexts.markdown} not like '%[…%' and not ${isUnchangedDemo('page-text')}) as "welcome",
       exists (select from ${media} join ${mediaUses} on ${mediaUses.key} = ${media.key}
         where ${media.kind} = 'image') as "picture",
-      exists (select from ${events} where not ${isDemo('event')}) as "event",
-      exists (select from ${sermons} where not ${isDemo('sermon')}) as "sermon",
+      exists (select from ${events} where not ${isUnchangedDemo('event')}) as "event",
+      exists (select from ${sermons} where not ${isUnchangedDemo('sermon')}) as "sermon",
       exists (select from ${siteBuilds} where ${siteBuilds.status} = 'succeeded') as "build"`);
 
 /** The first required setting that still has the value of a new or demo church; null if there is none. */
@@ -85,7 +85,7 @@ async function readFirstDay(dependencies: Dependencies): Promise<SetupChecklist>
     settingsQuery(database),
     officeEmailQuery(database),
     factsQuery(dependencies),
-    database.select().from(firstDay),
+    database.select().from(setupProgress),
     testMailQuery(database),
     ...demoRemainsQueries(database),
   ]);
@@ -119,9 +119,9 @@ async function readFirstDay(dependencies: Dependencies): Promise<SetupChecklist>
 /** Saves an editor's change to the checklist, such as hiding it. */
 async function changeFirstDay({ database }: Dependencies, change: SetupChecklistChange) {
   await database
-    .insert(firstDay)
+    .insert(setupProgress)
     .values(change)
-    .onConflictDoUpdate({ target: firstDay.id, set: change });
+    .onConflictDoUpdate({ target: setupProgress.id, set: change });
 }
 
 /** Client whose test mails the rate limit counts: all editors count as one. */
@@ -139,8 +139,8 @@ const testMailQuery = (database: Database) =>
       to: outgoingMail.to,
       reason: outgoingMail.lastError,
     })
-    .from(firstDay)
-    .innerJoin(outgoingMail, eq(outgoingMail.id, firstDay.testMailId));
+    .from(setupProgress)
+    .innerJoin(outgoingMail, eq(outgoingMail.id, setupProgress.testMailId));
 
 function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail | null {
   if (row === undefined) return null;
@@ -150,15 +150,15 @@ function toTestMail([row]: Awaited<ReturnType<typeof testMailQuery>>): TestMail 
 /** Statement that locks the checklist's row, so that a concurrent request waits until the test mail is queued. */
 const lockFirstDay = (database: Database) =>
   database.execute(
-    sql`insert into ${firstDay} (id) values (1) on conflict (id) do update set id = excluded.id`,
+    sql`insert into ${setupProgress} (id) values (1) on conflict (id) do update set id = excluded.id`,
   );
 
 /** Statement that counts the request for the rate limit and queues a test mail, unless one is being sent already. */
 function queueTestMail({ clock, configuration: { mailTo } }: Services) {
   const now = clock();
   const instant = timestamptz(now);
-  const isUnderWay = sql`exists (select from ${firstDay}
-    join ${outgoingMail} on ${outgoingMail.id} = ${firstDay.testMailId}
+  const isUnderWay = sql`exists (select from ${setupProgress}
+    join ${outgoingMail} on ${outgoingMail.id} = ${setupProgress.testMailId}
     where ${outgoingMail.status} = 'sending' and ${outgoingMail.nextAttemptAt} > ${instant}
       or ${outgoingMail.status} = 'queued')`;
   const mail = testMail(mailTo);
@@ -172,7 +172,7 @@ function queueTestMail({ clock, configuration: { mailTo } }: Services) {
       returning id
     ),
     linked as (
-      update ${firstDay} set test_mail_id = queued.id from queued
+      update ${setupProgress} set test_mail_id = queued.id from queued
     )
     select (select allowed from counted) as allowed,
       (select retry_after from counted) as retry_after, (select id from queued) as mail_id`;
@@ -181,8 +181,8 @@ function queueTestMail({ clock, configuration: { mailTo } }: Services) {
 /** Statement that stores when the provider accepted the test mail, because the row of the mail is deleted later. */
 const rememberSuccess = (database: Database) =>
   database.execute(sql`
-    update ${firstDay} set mail_tested_at = ${outgoingMail.sentAt} from ${outgoingMail}
-    where ${outgoingMail.id} = ${firstDay.testMailId} and ${outgoingMail.status} = 'sent'`);
+    update ${setupProgress} set mail_tested_at = ${outgoingMail.sentAt} from ${outgoingMail}
+    where ${outgoingMail.id} = ${setupProgress.testMailId} and ${outgoingMail.status} = 'sent'`);
 
 /**
  * Sends a test mail to the office and waits for the mail provider's answer. If a test mail is already being sent, no

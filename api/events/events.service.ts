@@ -5,12 +5,12 @@ import { eventHtml, type EventDetail } from '#shared/events/event-page.ts';
 import { StateFilterValue, type WithState } from '#shared/publishing/record-states.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
-import { contentRevisionQuery, withRevision } from '#db/publishing/content-revision.ts';
+import { contentRevisionQuery, readWithRevision } from '#db/publishing/content-revision.ts';
 import {
   eventColumns,
   eventOrder,
   latestEventsFirst,
-  statedEventColumns,
+  eventColumnsWithState,
 } from '#db/events/events.ts';
 import { isInState, stateColumnsAt, isPublic } from '#db/publishing/record-states.ts';
 import { events } from '#db/tables.ts';
@@ -129,7 +129,7 @@ export async function listEvents(
     )
     .orderBy(...(isLatestFirst ? latestEventsFirst : eventOrder))
     .$dynamic();
-  const { revision, rows } = await withRevision(database, withOneExtraRow(query, limit), now);
+  const { revision, rows } = await readWithRevision(database, withOneExtraRow(query, limit), now);
   const page = toPage(rows, limit);
   return { revision, events: page.rows, next: page.last && eventCursor(page.last) };
 }
@@ -138,7 +138,7 @@ export async function listEvents(
 function datesQuery(database: Database, id: number, now: Date) {
   const series = database.select({ id: events.seriesId }).from(events).where(eq(events.id, id));
   return database
-    .select(statedEventColumns(now))
+    .select(eventColumnsWithState(now))
     .from(events)
     .where(or(eq(events.id, id), and(isPublic(events, now), inArray(events.seriesId, series))))
     .orderBy(...eventOrder);

@@ -6,7 +6,7 @@ import {
   type UpdateEventInput,
 } from '#shared/events/events.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
-import { statedEventColumns } from '#db/events/events.ts';
+import { eventColumnsWithState } from '#db/events/events.ts';
 import { isPublic } from '#db/publishing/record-states.ts';
 import { deletedEvents, EVENT_CHECK, events, eventSeries } from '#db/tables.ts';
 import {
@@ -61,7 +61,7 @@ export async function createEvent(
   const row = { ...newEventRow(event, idempotencyKey, now), ...(id === undefined ? {} : { id }) };
   return createOnce(database, events, row, {
     insert: database.insert(events).overridingSystemValue().values(row),
-    records: database.select(statedEventColumns(now)).from(events),
+    records: database.select(eventColumnsWithState(now)).from(events),
     unique: id === undefined ? events.idempotencyKey : events.id,
   });
 }
@@ -103,7 +103,7 @@ export async function updateEvent(
       ...raisedVersionColumns(events, now),
     })
     .where(versionCondition(events, record))
-    .returning(statedEventColumns(now));
+    .returning(eventColumnsWithState(now));
   const current = currentVersionQuery(database, events, record.id);
   const written = database
     .batch([series, write, current])

@@ -5,7 +5,7 @@ import {
   occurrences,
   planningHorizon,
 } from '#shared/calendar/occurrences.ts';
-import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
+import { parseStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { eventSeries } from '#db/tables.ts';
 import type { RemainingWork } from '../cron/cron.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -40,7 +40,7 @@ export async function planAhead({
   const through = planningHorizon(today, today);
   const additions = due.flatMap(({ id, version, rule, startDay, exceptDays, plannedThrough }) => {
     const from = addDays(plannedThrough ?? today, 1);
-    const planned = occurrences(readStoredRule(rule), startDay, { from, through });
+    const planned = occurrences(parseStoredRule(rule), startDay, { from, through });
     const days = planned.filter((day) => !exceptDays.includes(day));
     const isUnchanged = sql`series.id = ${id} and series.version = ${version}`;
     return days.length === 0 ? [] : [addDatesQuery(database, isUnchanged, days, now)];

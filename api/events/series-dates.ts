@@ -7,8 +7,8 @@ import {
 import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
 import {
   MOST_DATES,
-  readStoredRule,
-  writeRule,
+  parseStoredRule,
+  formatRule,
   type RecurrenceRule,
 } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule, firstRuleDay, isRuleDay, movedRule } from '#shared/calendar/rule-days.ts';
@@ -62,10 +62,10 @@ export function withoutExceptDays(days: readonly CalendarDate[], except: readonl
 
 /** Plans a new series: its columns and its dates. @throws AppError invalid_body if it has no dates or too many dates */
 export function planNewSeries(repeat: RecurrenceInput, day: CalendarDate, today: CalendarDate) {
-  const rule = explicitRule(readStoredRule(repeat.rule), day);
+  const rule = explicitRule(parseStoredRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
   const { offered, exceptDays } = withoutExceptDays(days, repeat.except ?? []);
-  return { series: { rule: writeRule(rule), ...plan, exceptDays }, days: offered };
+  return { series: { rule: formatRule(rule), ...plan, exceptDays }, days: offered };
 }
 
 /** A series, or its part from a day on, with its parsed rule. */
@@ -76,13 +76,13 @@ export function splitSeries(
   series: SeriesRule,
   day: CalendarDate,
 ): { earlier: SeriesRule; later: Part } {
-  const rule = readStoredRule(series.rule);
+  const rule = parseStoredRule(series.rule);
   const { startDay, exceptDays, plannedThrough } = series;
   const until = addDays(day, -1);
   const before = rule.count === null ? [] : occurrences(rule, startDay, { through: until });
   return {
     earlier: {
-      rule: writeRule({ ...rule, count: null, until }),
+      rule: formatRule({ ...rule, count: null, until }),
       startDay,
       exceptDays: exceptDays.filter((except) => except < day),
       plannedThrough: null,
@@ -133,14 +133,14 @@ export function planChangedDates(
   const concerned = isAll ? dates : dates.filter((date) => date.originalDay >= from.originalDay);
   const isSplit = concerned.length < dates.length;
   const split = isSplit ? splitSeries(stored, from.originalDay) : null;
-  const part = split?.later ?? { ...stored, rule: readStoredRule(stored.rule) };
+  const part = split?.later ?? { ...stored, rule: parseStoredRule(stored.rule) };
   const shift = daysBetween(from.originalDay, day);
   const moved = shift === 0 ? part.rule : movedRule(part.rule, from.originalDay, day);
-  const rule = repeat === undefined ? moved : explicitRule(readStoredRule(repeat.rule), day);
+  const rule = repeat === undefined ? moved : explicitRule(parseStoredRule(repeat.rule), day);
   if (rule === null) {
     throw fieldError('date', 'Please also say how the event repeats from its new date on.');
   }
-  const isSameRule = moved !== null && writeRule(rule) === writeRule(moved);
+  const isSameRule = moved !== null && formatRule(rule) === formatRule(moved);
   const isSameExcept = repeat?.except === undefined || isSameList(repeat.except, part.exceptDays);
   const earlier = split?.earlier ?? null;
   if (shift === 0 && isSameRule && isSameExcept) return { earlier, ...unchanged(part, concerned) };
@@ -164,7 +164,7 @@ export function planChangedDates(
 function unchanged(part: Part, dates: readonly SeriesDate[]): Omit<DatesPlan, 'earlier'> {
   const { startDay, exceptDays, plannedThrough } = part;
   const kept = dates.map(({ id, originalDay }) => ({ id, day: originalDay, isMoved: false }));
-  const series = { rule: writeRule(part.rule), startDay, exceptDays, plannedThrough };
+  const series = { rule: formatRule(part.rule), startDay, exceptDays, plannedThrough };
   return { series, kept, removed: [], added: [] };
 }
 
@@ -177,7 +177,7 @@ function replanned(
 ) {
   const { days, ...plan } = planSeries(rule, startDay, today, plannedThrough);
   const left = except ?? exceptDays.map((day) => dayOf(day) ?? day);
-  return { rule: writeRule(rule), ...plan, ...withoutExceptDays(days, left) };
+  return { rule: formatRule(rule), ...plan, ...withoutExceptDays(days, left) };
 }
 
 /** Assigns the events of a series to its new days: which events are kept or removed, and which days get a new event. */

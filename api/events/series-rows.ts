@@ -1,7 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '#shared/calendar/dates.ts';
 import type { Database } from '#db/client.ts';
-import { statedEventColumns } from '#db/events/events.ts';
+import { eventColumnsWithState } from '#db/events/events.ts';
 import { events, eventSeries } from '#db/tables.ts';
 import { AppError } from '../http/errors.ts';
 import { raisedVersionColumns, type RecordVersion } from '../http/versions.ts';
@@ -215,7 +215,7 @@ export const eventOfSeriesQuery = (
   id = 0,
 ) =>
   database
-    .select(statedEventColumns(now))
+    .select(eventColumnsWithState(now))
     .from(events)
     .where(eq(events.seriesId, series))
     .orderBy(desc(eq(events.id, id)), events.originalDay)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { exportEntryQuery } from '#db/history/audit.ts';
+import { insertExportEntryQuery } from '#db/history/audit.ts';
 import { exportFileName, parseExportName, type ExportedList } from '#shared/export/export.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { AdminEnvironment, Dependencies } from '../dependencies.ts';
@@ -39,7 +39,7 @@ export const exportRoutes = ({ database, clock }: Pick<Dependencies, 'database' 
     // The first part is read before the answer begins, because a failure of the database then gets an error status.
     const [first] = await Promise.all([
       text.next(),
-      exportEntryQuery(database, list, c.var.session.label),
+      insertExportEntryQuery(database, list, c.var.session.label),
     ]);
     const name = exportFileName(list, format, churchDay(clock()));
     return c.body(toBody(first.done === true ? '' : first.value, text), 200, {

@@ -5,7 +5,7 @@ import { readBuildInfo } from '../publishing/build-info.ts';
 import { readLastRun } from '../cron/cron-state.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sql } from 'drizzle-orm';
-import { maintenance } from '#db/tables.ts';
+import { cronState } from '#db/tables.ts';
 import { queueMailStatement, sendQueuedMails } from '../mail/queue.ts';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { officeMail, type Mail } from '../mail/mail.ts';
@@ -114,9 +114,9 @@ async function queueOnce(
   const before = sql`${reportedFailureSince?.toISOString() ?? null}::timestamptz`;
   const { rows } = await database.execute<{ id: number }>(sql`
     with told as (
-      insert into ${maintenance} (id, told_failure_since) values (1, ${outage.since}::timestamptz)
+      insert into ${cronState} (id, told_failure_since) values (1, ${outage.since}::timestamptz)
       on conflict (id) do update set told_failure_since = excluded.told_failure_since
-        where ${maintenance.reportedFailureSince} is not distinct from ${before}
+        where ${cronState.reportedFailureSince} is not distinct from ${before}
       returning id
     )
     ${queueMailStatement(mail, clock(), sql`told`)}`);

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { NotRestored } from '#shared/history/audit.ts';
+import type { UnrestoredFields } from '#shared/history/audit.ts';
 import type { EventWithState } from '#shared/events/events.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import type { Database } from '#db/client.ts';
-import { statedEventColumns } from '#db/events/events.ts';
+import { eventColumnsWithState } from '#db/events/events.ts';
 import { auditEntries, events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
 import { eventFieldColumns } from '../events/event-columns.ts';
@@ -53,7 +53,7 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
 export async function restoreDate(
   services: RestoreDependencies,
   version: EarlierVersion,
-): Promise<EventWithState & NotRestored> {
+): Promise<EventWithState & UnrestoredFields> {
   const { database, clock } = services;
   const { recordId: id, was } = version;
   const { seriesId, originalDay } = parseInput(OfSeries, was);
@@ -90,7 +90,7 @@ export async function restoreDate(
       requireVersionsQuery(database, [found]),
       updateSeriesQuery(database, seriesId, { exceptDays }, now),
       restoreDatesQuery(database, sql`series.id = ${seriesId}`, [restoredDateColumns(date)], now),
-      database.select(statedEventColumns(now)).from(events).where(eq(events.id, id)),
+      database.select(eventColumnsWithState(now)).from(events).where(eq(events.id, id)),
     ]);
   const [, , , rows] = await repeatOnChange(write, 1);
   return { ...rowOrConflict(rows), notRestored };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { NotRestored } from '#shared/history/audit.ts';
+import type { UnrestoredFields } from '#shared/history/audit.ts';
 import { Blocks, blockFileIds, type Block } from '#shared/pages/own-page-blocks.ts';
 import type { Database } from '#db/client.ts';
 import { media } from '#db/tables.ts';
@@ -64,7 +64,7 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 export async function withoutMissingFiles(
   database: Database,
   fields: FieldValues,
-): Promise<{ fields: FieldValues } & NotRestored> {
+): Promise<{ fields: FieldValues } & UnrestoredFields> {
   const keys = FILE_FIELDS.flatMap((name) => listed(fields[name]).map(keyIn)).filter(
     (key) => key !== undefined,
   );
@@ -120,7 +120,7 @@ export async function restoreRecord<Create, Update, Stored extends object>(
   database: Database,
   version: EarlierVersion,
   writes: RecordWrites<Create, Update, Stored>,
-): Promise<Stored & NotRestored> {
+): Promise<Stored & UnrestoredFields> {
   const { recordId: id, was, current } = version;
   const { createSchema, updateSchema, defaults, create, update, read } = writes;
   const changed = fieldsToRestore(updateSchema.shape, was, current);

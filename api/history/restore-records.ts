@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { CreateBulletinInput, UpdateBulletinInput } from '#shared/bulletins/bulletins.ts';
-import type { NotRestored } from '#shared/history/audit.ts';
+import type { UnrestoredFields } from '#shared/history/audit.ts';
 import { utcDay } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
@@ -9,11 +9,11 @@ import { CreatePageInput, UpdatePageInput } from '#shared/pages/own-pages.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import { SettingsInput, type Settings } from '#shared/settings/settings.ts';
-import { statedEventColumns } from '#db/events/events.ts';
+import { eventColumnsWithState } from '#db/events/events.ts';
 import { auditEntries, events, sermons } from '#db/tables.ts';
 import { toFields } from '#db/columns.ts';
 import { transcriptQuery } from '#db/sermons/transcripts.ts';
-import { statedSermonColumns } from '#db/sermons/sermons.ts';
+import { sermonColumnsWithState } from '#db/sermons/sermons.ts';
 import { readSettings } from '#db/settings/settings.ts';
 import { withMeasuredAudio } from '../sermons/recordings/sermon-audio.ts';
 import { parseInput } from '../http/validate.ts';
@@ -51,7 +51,7 @@ export async function restoreSermon(
     },
     update: (record, input) => updateSermon(services, record, input),
     read: async () => {
-      const query = database.select(statedSermonColumns(clock())).from(sermons);
+      const query = database.select(sermonColumnsWithState(clock())).from(sermons);
       return rowOrConflict(await query.where(eq(sermons.id, id)));
     },
   });
@@ -84,7 +84,7 @@ async function moveTranscript(
 export async function restoreTranscript(
   services: RestoreDependencies,
   { recordId: id, was, current }: EarlierVersion,
-): Promise<Transcript & NotRestored> {
+): Promise<Transcript & UnrestoredFields> {
   const changed = fieldsToRestore(TranscriptContent.shape, was, current);
   if (isEmpty(changed)) {
     return { ...rowOrConflict(await transcriptQuery(services.database, id)), notRestored: [] };
@@ -102,7 +102,7 @@ export const restoreEvent = (services: RestoreDependencies, version: EarlierVers
     create: (input, key) => createEvent(services, input, key),
     update: (record, input) => updateEvent(services, record, input),
     read: async () => {
-      const query = services.database.select(statedEventColumns(services.clock())).from(events);
+      const query = services.database.select(eventColumnsWithState(services.clock())).from(events);
       return rowOrConflict(await query.where(eq(events.id, version.recordId)));
     },
   });
@@ -160,7 +160,7 @@ export const restoreBulletin = (
 export async function restoreSettings(
   services: RestoreDependencies,
   { was, current }: EarlierVersion,
-): Promise<Settings & NotRestored> {
+): Promise<Settings & UnrestoredFields> {
   const present = await readSettings(services.database);
   const { aboutText, missionStatement } = present;
   const texts = { aboutText, missionStatement };

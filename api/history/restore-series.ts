@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NotRestored } from '#shared/history/audit.ts';
+import type { UnrestoredFields } from '#shared/history/audit.ts';
 import type { EventWithState } from '#shared/events/events.ts';
 import { addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/events.ts';
@@ -81,7 +81,7 @@ const integers = (values: readonly number[]) =>
 export async function restoreSeries(
   services: RestoreDependencies,
   version: EarlierVersion,
-): Promise<EventWithState & NotRestored> {
+): Promise<EventWithState & UnrestoredFields> {
   const { database, clock } = services;
   const now = clock();
   const key = idempotencyKeyOfRestore(version);

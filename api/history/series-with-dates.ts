@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { occurrences, planSeries } from '#shared/calendar/occurrences.ts';
-import { readStoredRule } from '#shared/calendar/recurrence-rule.ts';
+import { parseStoredRule } from '#shared/calendar/recurrence-rule.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import { toColumns, toFields } from '#db/columns.ts';
 import type { Database } from '#db/client.ts';
@@ -81,7 +81,7 @@ export function planRestoredDates(
   has: readonly DateWithChanges[],
   today: CalendarDate,
 ): DatesPlan {
-  const rule = readStoredRule(was.rule);
+  const rule = parseStoredRule(was.rule);
   const { days, plannedThrough } = planSeries(rule, was.startDay, today);
   if (had === undefined) {
     const { offered, exceptDays } = withoutExceptDays(days, was.exceptDays);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import {
   draftDay,
   draftScripture,
@@ -128,6 +128,6 @@ export async function compareDrafts(
   const recognized = await recognizeDrafts(database, kind, drafts);
   return recognized.map(({ draft, outcome }) => {
     const scripture = draftScripture(draft);
-    return { outcome, isUnread: scripture !== '' && readPassages(scripture).length === 0 };
+    return { outcome, isUnread: scripture !== '' && parsePassages(scripture).length === 0 };
   });
 }

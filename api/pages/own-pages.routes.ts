@@ -8,7 +8,7 @@ import {
 } from '#shared/pages/own-pages.ts';
 import {
   pageFilesQuery,
-  statedPageColumns,
+  pageColumnsWithState,
   toPageFiles,
   ownPageQuery,
 } from '#db/pages/own-pages.ts';
@@ -81,7 +81,7 @@ export async function createPage(
     insert: database
       .insert(pages)
       .values({ ...input, ...chosenStateColumns(input, now), oldPaths, ...own }),
-    records: database.select(statedPageColumns(now)).from(pages),
+    records: database.select(pageColumnsWithState(now)).from(pages),
   }).catch(refuseTakenPath(input.path));
 }
 
@@ -100,7 +100,7 @@ export async function updatePage(
       .update(pages)
       .set({ ...changes, ...changedStateColumns(pages, changes, now), ...raised })
       .where(isExpected)
-      .returning(statedPageColumns(now)),
+      .returning(pageColumnsWithState(now)),
   ).catch(refuseTakenPath(path));
 }
 
@@ -118,7 +118,7 @@ export const ownPagesRoutes = (services: Services) =>
     updateInput: UpdatePageInput,
     list: async ({ database, clock }, state) =>
       database
-        .select(statedPageColumns(clock()))
+        .select(pageColumnsWithState(clock()))
         .from(pages)
         .where(isInState(pages, state, clock()))
         .orderBy(asc(pages.id)),

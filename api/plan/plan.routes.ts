@@ -9,7 +9,7 @@ import {
   PLANNED_WEEKS,
   planForDays,
   PlanSearchParams,
-  plannedDays,
+  datesToPlan,
   type PlannedDay,
 } from '#shared/plan/plan.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -59,7 +59,7 @@ async function readPlan(
     announcementQuery(database),
   ]);
   const settings = toSettings(settingsRows);
-  return planForDays(plannedDays(settings, first, eventRows), {
+  return planForDays(datesToPlan(settings, first, eventRows), {
     sermons: sermonRows,
     events: eventRows,
     settings,

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { claimHookCall, recordHookAnswer } from '#db/publishing/publishing.ts';
-import type { Publishing } from '#shared/publishing/publishing.ts';
+import type { PublishingReport } from '#shared/publishing/publishing.ts';
 import type { AdminEnvironment, ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { describeFailure } from '../http/errors.ts';
 import { isWrite } from '../http/origin.ts';
@@ -83,13 +83,13 @@ export const routesWithoutBuild = <Environment extends ApiEnvironment = AdminEnv
   new Hono<Environment>().use('*', declared('nothing', noEffect));
 
 /** The publishing status for the admin's pages, with the outages of mail or publishing. */
-const toPublishing = (state: HealthState): Publishing => ({
+const toPublishing = (state: HealthState): PublishingReport => ({
   ...derivePublishingStatus(state),
   outages: deriveOutages(state),
 });
 
 /** Calls the deploy hook if publishing has failed, for the button 'Try again'. @returns the new publishing status */
-async function tryAgain(c: Context, dependencies: Dependencies): Promise<Publishing> {
+async function tryAgain(c: Context, dependencies: Dependencies): Promise<PublishingReport> {
   const state = await readHealthState(dependencies);
   const { message, ...publishing } = toPublishing(state);
   if (publishing.status !== 'failed') return toPublishing(state);

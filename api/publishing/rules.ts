@@ -4,7 +4,7 @@ import {
   type PublishingRecords,
   readPublishingRecords,
 } from '#db/publishing/publishing.ts';
-import type { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
+import type { PublishingReport, BuildInfo } from '#shared/publishing/publishing.ts';
 import { HOOK_TIMEOUT_MS } from './deploy-hook.ts';
 import { readBuildInfo } from './build-info.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -108,7 +108,7 @@ export const nextHookCall = (state: PublishingState): HookCall => ({
   failingSince: failingSince(state),
 });
 
-function deriveStatus(state: PublishingState): Pick<Publishing, 'status' | 'message'> {
+function deriveStatus(state: PublishingState): Pick<PublishingReport, 'status' | 'message'> {
   const { hasHook, now } = state;
   const failure = hasHook ? failureReason(state) : null;
   // A daily rebuild without new content leaves the status `live`, unless it fails: then later saves would fail too.
@@ -119,7 +119,9 @@ function deriveStatus(state: PublishingState): Pick<Publishing, 'status' | 'mess
 }
 
 /** The publishing status for the admin. */
-export const derivePublishingStatus = (state: PublishingState): Omit<Publishing, 'outages'> => ({
+export const derivePublishingStatus = (
+  state: PublishingState,
+): Omit<PublishingReport, 'outages'> => ({
   ...deriveStatus(state),
   revision: state.revision,
   builtRevision: state.shown?.revision ?? null,

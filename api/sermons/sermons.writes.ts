@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { audioColumns } from './recordings/sermon-audio.ts';
 import type { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import {
   SERMON_TEXT_ERRORS,
   type SermonWithState,
@@ -12,7 +12,7 @@ import {
 } from '#shared/sermons/sermons.ts';
 import { toColumns } from '#db/columns.ts';
 import { NO_NEXT_VERSION, nextVersionWithChanges } from '#db/publishing/record-states.ts';
-import { statedSermonColumns } from '#db/sermons/sermons.ts';
+import { sermonColumnsWithState } from '#db/sermons/sermons.ts';
 import type { Database } from '#db/client.ts';
 import { beyondEndMessage } from '#shared/sermons/transcripts/chapters.ts';
 import { SERMON_CHECK, sermons } from '#db/tables.ts';
@@ -33,7 +33,7 @@ export const newSermonRow = (sermon: CreateSermonInput, idempotencyKey: string, 
   ...sermon,
   ...chosenStateColumns(sermon, now),
   date: new Date(sermon.date),
-  passages: readPassages(sermon.scripture ?? null),
+  passages: parsePassages(sermon.scripture ?? null),
   ...newRecordColumns(sermon, idempotencyKey, now),
 });
 
@@ -50,14 +50,14 @@ export async function createSermon(
   const row = newSermonRow(sermon, idempotencyKey, now);
   return createOnce(database, sermons, row, {
     insert: database.insert(sermons).values(row),
-    records: database.select(statedSermonColumns(now)).from(sermons),
+    records: database.select(sermonColumnsWithState(now)).from(sermons),
   });
 }
 
 /** Adds to changed fields of a sermon the passages in its scripture, if the scripture is among them. */
 const withPassages = <Changes extends Pick<SermonChanges, 'scripture'>>(changes: Changes) => ({
   ...changes,
-  ...(changes.scripture === undefined ? {} : { passages: readPassages(changes.scripture) }),
+  ...(changes.scripture === undefined ? {} : { passages: parsePassages(changes.scripture) }),
 });
 
 /** Column values for changed fields of a sermon. */
@@ -126,7 +126,7 @@ const writeSermon = (
       .update(sermons)
       .set({ ...written, ...raised })
       .where(isExpected)
-      .returning(statedSermonColumns(now)),
+      .returning(sermonColumnsWithState(now)),
   );
 
 /** Discards the next version of a sermon, if there is one. @throws AppError not_found, conflict */

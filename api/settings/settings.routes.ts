@@ -5,7 +5,7 @@ import {
   settingsQuery,
   toSettings,
 } from '#db/settings/settings.ts';
-import { withRevision } from '#db/publishing/content-revision.ts';
+import { readWithRevision } from '#db/publishing/content-revision.ts';
 import { settings } from '#db/tables.ts';
 import { SettingsInput, type AdminSettings } from '#shared/settings/settings.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
@@ -27,7 +27,7 @@ export const settingsRoutes = (services: Services) => {
     },
     edge.cached({ tag: String }),
     async (c) => {
-      const { revision, rows } = await withRevision(database, settingsQuery(database), clock());
+      const { revision, rows } = await readWithRevision(database, settingsQuery(database), clock());
       return c.json(toSettings(rows), 200, revisionHeaders(revision));
     },
   );

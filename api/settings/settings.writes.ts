@@ -4,7 +4,7 @@ import {
   adminSettingsColumns,
   readSettings,
   completeSettingsRow,
-  shownWords,
+  filledPlainText,
 } from '#db/settings/settings.ts';
 import { pageTexts, settings } from '#db/tables.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
@@ -91,7 +91,7 @@ function changedText(
 ): string | null | undefined {
   if (typed === was) return undefined;
   const markdown = typed === null ? null : plainTextToMarkdown(typed);
-  return shownWords(markdown, saved) === was ? undefined : markdown;
+  return filledPlainText(markdown, saved) === was ? undefined : markdown;
 }
 
 /** The input's service exceptions from today on, sorted by day; undefined if the input does not contain the field. */

@@ -28,7 +28,7 @@ import { originCheck, siteOrigin } from '../http/origin.ts';
 import { requireRecentSignIn } from './require-admin.ts';
 import { endAllSessions, endOwnSession } from './sessions.routes.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
-import { sessionEntryQuery } from '#db/history/audit.ts';
+import { insertSessionEntryQuery } from '#db/history/audit.ts';
 import { sessions } from '#db/tables.ts';
 import { verifyPassword } from './password.ts';
 import { countAttempt, resetFailuresQueries } from './sign-in-limits.ts';
@@ -148,6 +148,6 @@ async function recordSignIn(
     ...resetFailuresQueries(database, client),
     database.insert(sessions).values(session),
     replaceEarlierSessionQuery(database, session),
-    sessionEntryQuery(database, 'signed-in', session.label),
+    insertSessionEntryQuery(database, 'signed-in', session.label),
   ]);
 }

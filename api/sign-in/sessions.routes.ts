@@ -2,7 +2,7 @@ import type { Services } from '../dependencies.ts';
 import { recentSignInOnly } from './require-admin.ts';
 import { recordIdParameter } from '../http/validate.ts';
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
-import { sessionEntryQuery } from '#db/history/audit.ts';
+import { insertSessionEntryQuery } from '#db/history/audit.ts';
 import type { Database } from '#db/client.ts';
 import { auditEntries, knownBrowsers, passkeys, previewLinks, sessions } from '#db/tables.ts';
 import type { OpenSession } from '#shared/sign-in/sign-in.ts';
@@ -48,7 +48,7 @@ export async function endOwnSession(
 ): Promise<void> {
   await database.batch([
     database.delete(sessions).where(eq(sessions.id, id)),
-    sessionEntryQuery(database, 'signed-out', label),
+    insertSessionEntryQuery(database, 'signed-out', label),
   ]);
 }
 

@@ -1,12 +1,17 @@
 import { and, asc, desc, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { contentColumns, isPublic, isRecord, stateColumnsAt } from '../publishing/record-states.ts';
+import {
+  contentColumns,
+  isPublic,
+  matchesRecord,
+  stateColumnsAt,
+} from '../publishing/record-states.ts';
 import { bulletins, publicBulletins } from '../tables.ts';
 
 const columns = contentColumns(getTableColumns(bulletins));
 
 /** The columns of a bulletin with its state as of `now`, for the admin. */
-export const statedBulletinColumns = (now: Date) => ({
+export const bulletinColumnsWithState = (now: Date) => ({
   ...columns,
   ...stateColumnsAt(bulletins, now),
 });
@@ -14,9 +19,9 @@ export const statedBulletinColumns = (now: Date) => ({
 /** Query for one bulletin. @param onlyPublic omits a bulletin that is not public */
 export const bulletinQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
-    .select(statedBulletinColumns(now))
+    .select(bulletinColumnsWithState(now))
     .from(bulletins)
-    .where(isRecord(bulletins, id, now, onlyPublic));
+    .where(matchesRecord(bulletins, id, now, onlyPublic));
 
 /** Query for the public bulletins on the same day as one bulletin, in the order of their creation. */
 export const bulletinsOfSameDayQuery = (db: Database, id: number, now: Date) =>

@@ -72,7 +72,7 @@ const TABLES = {
 const DEMO_TYPES = demoRecords.type.enumValues;
 
 /** SQL condition on a row: the seed of the demo church created it, and nobody has changed it since. */
-export function isDemo(type: DemoType): SQL {
+export function isUnchangedDemo(type: DemoType): SQL {
   const { table, digest } = TABLES[type];
   return sql`exists (select from ${demoRecords} where ${demoRecords.type} = ${type}
     and ${demoRecords.recordId} = ${table.id}::text and ${demoRecords.digest} = ${digest})`;
@@ -80,7 +80,7 @@ export function isDemo(type: DemoType): SQL {
 
 /** Subquery that counts the unchanged rows of the demo church in a table. */
 export const demoCountQuery = (type: DemoType): SQL =>
-  sql`(select count(*)::int from ${TABLES[type].table} where ${isDemo(type)})`;
+  sql`(select count(*)::int from ${TABLES[type].table} where ${isUnchangedDemo(type)})`;
 
 /** Statement that marks all rows as the demo church's. Only the seed runs it, in a database that was empty before. */
 export const markAsDemoQuery = (db: Database) => {
@@ -95,4 +95,7 @@ export const markAsDemoQuery = (db: Database) => {
 
 /** Statement that deletes the unchanged rows of the demo church from a table. */
 export const removeDemoQuery = (db: Database, type: DemoType) =>
-  db.delete(TABLES[type].table).where(isDemo(type)).returning({ id: TABLES[type].table.id });
+  db
+    .delete(TABLES[type].table)
+    .where(isUnchangedDemo(type))
+    .returning({ id: TABLES[type].table.id });

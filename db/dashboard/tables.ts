@@ -4,7 +4,7 @@ import { instantColumn } from '../columns.ts';
 import { outgoingMail } from '../inbox/tables.ts';
 
 /** What a new church's checklist cannot derive from content: at most one row, with the id 1. */
-export const firstDay = pgTable(
+export const setupProgress = pgTable(
   'first_day',
   {
     id: integer('id').primaryKey().default(1),

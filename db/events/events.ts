@@ -28,7 +28,7 @@ export const eventColumns = {
 };
 
 /** Columns of an event with its state at `now`, for the admin. */
-export const statedEventColumns = (now: Date) => ({
+export const eventColumnsWithState = (now: Date) => ({
   ...eventColumns,
   ...stateColumnsAt(events, now),
 });

@@ -1,7 +1,7 @@
 import { desc, ne, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { contentRevisionQuery } from '../publishing/content-revision.ts';
-import { deployHookCall, maintenance, outgoingMail, siteBuilds } from '../tables.ts';
+import { deployHookCall, cronState, outgoingMail, siteBuilds } from '../tables.ts';
 
 // The type includes null, because the minimum of no rows is null, for which Drizzle calls no function.
 const toInstant = (stored: string): Date | null => new Date(stored);
@@ -56,15 +56,15 @@ export async function readHealthRecords(database: Database, now: Date) {
         lastError: mail.lastError,
       },
       /** End of cron's last complete run; before the first run, the time at which the table was created. */
-      cronFinishedAt: maintenance.finishedAt,
+      cronFinishedAt: cronState.finishedAt,
       /** Start of the last publishing failure of which the office was told; null before the first. */
-      reportedFailureSince: maintenance.reportedFailureSince,
+      reportedFailureSince: cronState.reportedFailureSince,
     })
     .from(content)
     .innerJoin(mail, always)
     .leftJoin(deployHookCall, always)
     .leftJoin(build, always)
-    .leftJoin(maintenance, always);
+    .leftJoin(cronState, always);
   if (row === undefined) throw new Error('The content revision is missing.');
   return row;
 }

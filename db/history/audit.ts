@@ -155,14 +155,14 @@ export function toAuditEntry({ entry, exists, isAsBefore }: AuditRow): AuditEntr
 }
 
 /** Statement that adds a sign-in or sign-out to the audit trail. @param session the label of the session */
-export const sessionEntryQuery = (
+export const insertSessionEntryQuery = (
   db: Database,
   action: 'signed-in' | 'signed-out',
   session: string,
 ) => db.insert(auditEntries).values({ action, type: 'session', session });
 
 /** Statement that adds the download of a list to the audit trail. @param session the label of the editor's session */
-export const exportEntryQuery = (db: Database, list: ExportedList, session: string) =>
+export const insertExportEntryQuery = (db: Database, list: ExportedList, session: string) =>
   db
     .insert(auditEntries)
     .values({ action: 'downloaded', type: 'export', title: EXPORTED_LIST_LABELS[list], session });

@@ -5,14 +5,19 @@ import type { OwnPage } from '#shared/pages/own-pages.ts';
 import type { Database } from '../client.ts';
 import { eventsQuery } from '../events/events.ts';
 import { shownFileColumns, withAddress } from '../media/media.ts';
-import { contentColumns, isPublic, isRecord, stateColumnsAt } from '../publishing/record-states.ts';
+import {
+  contentColumns,
+  isPublic,
+  matchesRecord,
+  stateColumnsAt,
+} from '../publishing/record-states.ts';
 import { listedSermonColumns, sermonOrder } from '../sermons/sermons.ts';
 import { events, media, pages, sermons } from '../tables.ts';
 
 const { oldPaths, ...columns } = contentColumns(getTableColumns(pages));
 
 /** The columns of a page that editors created, with its state at `now`, for the admin. */
-export const statedPageColumns = (now: Date) => ({ ...columns, ...stateColumnsAt(pages, now) });
+export const pageColumnsWithState = (now: Date) => ({ ...columns, ...stateColumnsAt(pages, now) });
 
 /** Query for the public pages that editors created, in the order of their creation. */
 export const ownPagesQuery = (db: Database, now: Date) =>
@@ -21,9 +26,9 @@ export const ownPagesQuery = (db: Database, now: Date) =>
 /** Query for one page that editors created. @param onlyPublic omits a page that is not public */
 export const ownPageQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
-    .select(statedPageColumns(now))
+    .select(pageColumnsWithState(now))
     .from(pages)
-    .where(isRecord(pages, id, now, onlyPublic));
+    .where(matchesRecord(pages, id, now, onlyPublic));
 
 /** Query for the paths and former paths of public pages. */
 export const publicPathsQuery = (db: Database, now: Date) =>

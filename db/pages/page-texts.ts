@@ -1,8 +1,8 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import { TextNextVersion } from '#shared/pages/page-texts.ts';
 import type { Database } from '../client.ts';
-import { isDemo } from '../dashboard/demo-records.ts';
-import { nextVersionInFull } from '../publishing/record-states.ts';
+import { isUnchangedDemo } from '../dashboard/demo-records.ts';
+import { nextVersionForApi } from '../publishing/record-states.ts';
 import { pageTexts, textLists } from '../tables.ts';
 
 /** The columns of the church's own texts that pages and the admin's forms need. */
@@ -22,13 +22,13 @@ export const pageTextsQuery = (db: Database) =>
 /** Query for the next versions of texts (those that replace a text later), for the admin's forms. */
 export const nextTextVersionsQuery = (db: Database) =>
   db
-    .select({ id: pageTexts.id, nextVersion: nextVersionInFull(pageTexts, TextNextVersion) })
+    .select({ id: pageTexts.id, nextVersion: nextVersionForApi(pageTexts, TextNextVersion) })
     .from(pageTexts)
     .where(isNotNull(pageTexts.nextVersion));
 
 /** Query for the ids of the demo church's texts that nobody has changed. */
 export const demoTextsQuery = (db: Database) =>
-  db.select({ id: pageTexts.id }).from(pageTexts).where(isDemo('page-text'));
+  db.select({ id: pageTexts.id }).from(pageTexts).where(isUnchangedDemo('page-text'));
 
 /** Query for the lists of texts that the church has saved. */
 export const textListsQuery = (db: Database) =>

@@ -62,7 +62,7 @@ type Revised<Rows> = { revision: number; rows: Rows };
  * Reads the content revision at `now`, and then runs a query, in one round trip. After a concurrent write the rows may
  * be newer than the revision, but never older.
  */
-export async function withRevision<Query extends BatchItem<'pg'>>(
+export async function readWithRevision<Query extends BatchItem<'pg'>>(
   db: Database,
   query: Query,
   now: Date,

@@ -59,7 +59,7 @@ export const isPublic = (table: StatedTable, now: Date): SQL | undefined =>
   or(eq(table.state, 'public'), isDue(table, now));
 
 /** SQL condition on one record. @param onlyPublic excludes a record that is not public */
-export const isRecord = (
+export const matchesRecord = (
   table: StatedTable & { id: PgColumn },
   id: number,
   now: Date,
@@ -96,7 +96,7 @@ export const nextVersionColumns = {
 type PreparedTable = PgTable & { nextVersion: PgColumn; nextVersionAt: PgColumn };
 
 /** SQL of a record's next version in the API's format; null if it has none. @param schema of the next version */
-export const nextVersionInFull = <Schema extends z.ZodMiniType>(
+export const nextVersionForApi = <Schema extends z.ZodMiniType>(
   { nextVersion, nextVersionAt }: PreparedTable,
   schema: Schema,
 ) =>

@@ -59,7 +59,7 @@ export const deployHookCall = pgTable(
 );
 
 /** One row, with the id 1: the last run of cron, and the last failure of which the office was told. */
-export const maintenance = pgTable(
+export const cronState = pgTable(
   'maintenance',
   {
     id: integer('id').primaryKey().default(1),

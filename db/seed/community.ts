@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import { contactMessages, visitRequests } from '../tables.ts';
 import { weekdayFrom } from './calendar.ts';
-import { readData } from './files.ts';
+import { readJsonFile } from './files.ts';
 
 /** The time at which a form arrived: a number of days ago, and a time `HH:MM` in the church's time zone. */
 const Arrival = z.strictObject({
@@ -46,8 +46,8 @@ const formIdQuery = (table: typeof contactMessages | typeof visitRequests, email
   sql<number>`(select id from ${table} where email = ${email} limit 1)`;
 
 /** Rows to insert: what the demo church received until `now` (messages, visits, subscriptions), and its replies. */
-export function demoCommunity(now: Date) {
-  const community = readData('community.json', Community);
+export function demoInbox(now: Date) {
+  const community = readJsonFile('community.json', Community);
   const today = churchDay(now);
 
   const arrived = <Item extends z.infer<typeof Arrival>>({ daysAgo, at, ...item }: Item) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { sortMinute } from '#shared/calendar/times.ts';
 import type { events, sermons, settings } from '../tables.ts';
@@ -17,7 +17,7 @@ const nextNumber = () => (made += 1);
 const parsedPassages = new Map<string, SermonInsert['passages']>();
 
 function passagesIn(scripture: string): SermonInsert['passages'] {
-  if (!parsedPassages.has(scripture)) parsedPassages.set(scripture, readPassages(scripture));
+  if (!parsedPassages.has(scripture)) parsedPassages.set(scripture, parsePassages(scripture));
   return parsedPassages.get(scripture);
 }
 

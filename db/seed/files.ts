@@ -23,7 +23,7 @@ function readFile<Value>(file: string, read: (source: string) => Value): Value {
 }
 
 /** Reads the data of a JSON file. @param file path below db/seed @throws Error if it does not match the schema */
-export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
+export const readJsonFile = <Value>(file: string, schema: z.ZodMiniType<Value>): Value =>
   readFile(file, (source) => z.parse(schema, JSON.parse(source), IN_ENGLISH));
 
 /**
@@ -32,7 +32,10 @@ export const readData = <Value>(file: string, schema: z.ZodMiniType<Value>): Val
  * @returns for each file its path in the folder without extension (`id`), its front matter, and its text
  * @throws Error if front matter does not match the schema
  */
-export const readTexts = <Head extends object>(folder: string, schema: z.ZodMiniType<Head>) =>
+export const readMarkdownFiles = <Head extends object>(
+  folder: string,
+  schema: z.ZodMiniType<Head>,
+) =>
   readdirSync(path.join(import.meta.dirname, folder), { encoding: 'utf8', recursive: true })
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -13,18 +13,18 @@ import {
   settings,
   visitRequests,
 } from '../tables.ts';
-import { demoCommunity } from './community.ts';
+import { demoInbox } from './community.ts';
 import { demoEvents } from './events/events.ts';
 import { demoSermons } from './sermons/sermons.ts';
 import { demoSettings } from './demo-church.ts';
 import * as z from 'zod/mini';
-import { readTexts } from './files.ts';
+import { readMarkdownFiles } from './files.ts';
 
 const Head = z.strictObject({ title: z.optional(z.string()), person: z.optional(z.string()) });
 
 /** The demo church's texts, in place of the defaults in site/content/. A null field keeps the value of the default. */
 export const demoTexts = () =>
-  readTexts('texts', Head).map(({ title = null, person = null, ...text }) => ({
+  readMarkdownFiles('texts', Head).map(({ title = null, person = null, ...text }) => ({
     ...text,
     title,
     person,
@@ -55,7 +55,7 @@ async function hasContent(db: Database): Promise<boolean> {
 
 const insertDemo = (db: Database, now: Date) => {
   const texts = demoTexts();
-  const community = demoCommunity(now);
+  const community = demoInbox(now);
   return db.batch([
     db.insert(settings).values(demoSettings()),
     db.insert(sermons).values(demoSermons(now)),

@@ -1,7 +1,7 @@
 import { ilike, like, or, sql, type SQL, isNull, and, desc, eq, isNotNull } from 'drizzle-orm';
 import { LIMITS } from '#shared/http/limits.ts';
 import { type Passage, BOOKS } from '#shared/sermons/scripture.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import { JOINERS_AS_SPACES, sermons, WORD_JOINERS } from '../tables.ts';
 import { containsPattern } from '../columns.ts';
 import type { Database } from '../client.ts';
@@ -100,7 +100,7 @@ export function toFacets(speakers: Speakers, books: Books, series: Series): Serm
  */
 function passagesOnly(text: string): Passage[] {
   if (text.length > LIMITS.short) return [];
-  const passages = readPassages(text);
+  const passages = parsePassages(text);
   const rest = passages.reduceRight(
     (left, { start, end }) => left.slice(0, start) + left.slice(end),
     text,
@@ -164,7 +164,7 @@ export async function fillMissingPassages(database: Database): Promise<number> {
     .from(sermons)
     .where(isNull(sermons.passages));
   if (unread.length === 0) return 0;
-  const read = unread.map(({ id, scripture }) => ({ id, passages: readPassages(scripture) }));
+  const read = unread.map(({ id, scripture }) => ({ id, passages: parsePassages(scripture) }));
   // One statement updates all sermons, so that the content revision rises only once. A sermon that was edited in the
   // meantime has passages already, and stays as it is.
   await database.execute(sql`

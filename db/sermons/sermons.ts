@@ -8,8 +8,8 @@ import { isoInstant, isoText } from '../columns.ts';
 import {
   contentColumns,
   isPublic,
-  isRecord,
-  nextVersionInFull,
+  matchesRecord,
+  nextVersionForApi,
   stateColumnsAt,
 } from '../publishing/record-states.ts';
 import { sermons } from '../tables.ts';
@@ -26,10 +26,10 @@ export const sermonColumns = {
 };
 
 /** Columns of a sermon with its state at `now` and its next version, for the admin. */
-export const statedSermonColumns = (now: Date) => ({
+export const sermonColumnsWithState = (now: Date) => ({
   ...sermonColumns,
   ...stateColumnsAt(sermons, now),
-  nextVersion: nextVersionInFull(sermons, SermonNextVersion),
+  nextVersion: nextVersionForApi(sermons, SermonNextVersion),
 });
 
 const {
@@ -116,7 +116,7 @@ function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | '
 export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boolean) =>
   db
     .select({
-      ...statedSermonColumns(now),
+      ...sermonColumnsWithState(now),
       transcriptSavedAt,
       neighbours: {
         previous: nearest(db, now, 'lag', 'all'),
@@ -126,4 +126,4 @@ export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boo
       },
     })
     .from(sermons)
-    .where(isRecord(sermons, id, now, onlyPublic));
+    .where(matchesRecord(sermons, id, now, onlyPublic));

@@ -46,7 +46,7 @@ type Texts = Pick<Settings, keyof typeof SETTING_TEXTS | Token>;
 type Derived = Texts & Pick<Settings, 'services' | 'categories'>;
 
 /** The plain words of a Markdown text, with settings in place of tokens (`{{churchName}}`); null for an empty text. */
-export const shownWords = (markdown: string | null, settings: Texts): string | null =>
+export const filledPlainText = (markdown: string | null, settings: Texts): string | null =>
   markdown === null
     ? null
     : fillTokens(markdownToPlainText(markdown), settings).replaceAll(BROKEN_BRACES, '{{') || null;
@@ -59,8 +59,8 @@ export const completeSettingsRow = <Row extends Derived>(row: Row): Row => ({
   ...row,
   services: listedServices(row),
   categories: withMissingDefaults(row.categories),
-  aboutText: shownWords(row.aboutText, row),
-  missionStatement: shownWords(row.missionStatement, row),
+  aboutText: filledPlainText(row.aboutText, row),
+  missionStatement: filledPlainText(row.missionStatement, row),
 });
 
 /** Sets the church's time zone in this process, from the settings, for programs that have no build to read it from. */

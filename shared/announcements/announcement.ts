@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readMoment } from '../calendar/moments.ts';
+import { parseMoment } from '../calendar/moments.ts';
 import { isoTimestamp, optionalUrlOrPath, text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
 import type { SpecialAnnouncementLeaf, WithContext } from 'schema-dts';
@@ -33,8 +33,8 @@ export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 /** A date and time on the church's clock, converted to an ISO 8601 UTC timestamp. */
 const moment = (message: string) =>
   z.pipe(
-    z.string(message).check(z.refine((typed) => readMoment(typed) !== undefined, message)),
-    z.transform((typed: string) => readMoment(typed)?.toISOString() ?? ''),
+    z.string(message).check(z.refine((typed) => parseMoment(typed) !== undefined, message)),
+    z.transform((typed: string) => parseMoment(typed)?.toISOString() ?? ''),
   );
 
 /** The announcement form: `AnnouncementInput` with dates and times on the church's clock. */

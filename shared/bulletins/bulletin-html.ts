@@ -5,7 +5,7 @@ import { escapeHtml } from '../http/html.ts';
 import type { RecordPageMetadata } from '../pages/record-page.ts';
 import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
-import { readPassages } from '../sermons/scripture-parser.ts';
+import { parsePassages } from '../sermons/scripture-parser.ts';
 import type { BibleTranslation, Settings } from '../settings/settings.ts';
 import {
   bulletinPath,
@@ -21,7 +21,7 @@ type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[]
 
 /** Converts a row's detail to HTML, with a link from each Bible passage to the website of the translation. */
 const withPassages = (detail: string, translation: BibleTranslation): string =>
-  scriptureParts(detail, readPassages(detail), translation)
+  scriptureParts(detail, parsePassages(detail), translation)
     .map(({ text, href }) =>
       href === null ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
     )

@@ -31,7 +31,7 @@ const Row = z.object({
 export type BulletinRow = z.infer<typeof Row>;
 
 /** The rows of an order of service. */
-export const OrderOfService = z
+export const BulletinRows = z
   .array(Row, 'Please give the rows as a list')
   .check(z.maxLength(MOST_ROWS, `A bulletin has at most ${String(MOST_ROWS)} rows`));
 
@@ -44,7 +44,7 @@ const Fields = z.object({
   date: calendarDay('Please enter the date such as 11/29/2026'),
   /** The name of the service, because a day can have several services. */
   title: text(1, LIMITS.short, 'Please name the service'),
-  rows: OrderOfService,
+  rows: BulletinRows,
 });
 
 /** The public fields of a bulletin. */

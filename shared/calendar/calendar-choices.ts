@@ -67,7 +67,7 @@ const outlook = { calendar: 'outlook', label: 'Outlook.com', linkTo: outlookCale
  * The calendars to which an event can be added. An event with several times has a link for each time, because a link of
  * Google or Outlook adds only one entry.
  */
-export function eventChoices(event: ChurchEvent): CalendarChoice[] {
+export function eventCalendarChoices(event: ChurchEvent): CalendarChoice[] {
   const entries = eventEntries(event);
   const links = [google, outlook].flatMap(({ calendar, label, linkTo }) =>
     entries.map((entry) => {
@@ -83,7 +83,10 @@ export function eventChoices(event: ChurchEvent): CalendarChoice[] {
  * The calendars to which the weekly Sunday service can be added. Outlook.com has no link of its own here, and opens the
  * `.ics` file, because Outlook's links cannot express a recurrence.
  */
-export function sundayServiceChoices(settings: Settings, today: CalendarDate): CalendarChoice[] {
+export function sundayServiceCalendarChoices(
+  settings: Settings,
+  today: CalendarDate,
+): CalendarChoice[] {
   const { linkTo, ...choice } = google;
   const href = linkTo(weeklyServiceEntry(settings, today));
   return [icsFileChoice(SUNDAY_SERVICE_CALENDAR_PATH), { ...choice, href }];

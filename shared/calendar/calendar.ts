@@ -8,7 +8,7 @@ import {
   type CalendarDate,
 } from './dates.ts';
 import { isCalledOff, statusText } from '../events/event-labels.ts';
-import { eventDays, type Timed } from '../events/event-times.ts';
+import { eventDays, type EventTimeFields } from '../events/event-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import {
   nextOccurrence,
@@ -60,7 +60,7 @@ function clockSpan(day: CalendarDate, from: number, to: number): CalendarSpan {
  * The calendar spans of an event, one for each of its times on the church's clock. An event of several days, or with a
  * time that cannot be read, has one span of whole days.
  */
-export function eventSpans(event: Timed): [CalendarSpan, ...CalendarSpan[]] {
+export function eventSpans(event: EventTimeFields): [CalendarSpan, ...CalendarSpan[]] {
   const [first, last] = eventDays(event);
   const wholeDays = { allDay: true, start: first, end: addDays(last, 1) } as const;
   if (last > first) return [wholeDays];

@@ -23,17 +23,17 @@ export const utcDay = (timestamp: string): CalendarDate =>
   new Date(timestamp).toISOString().slice(0, 10);
 
 /** Creates a function that formats days and timestamps in UTC. */
-export const utcFormat = (options: Intl.DateTimeFormatOptions) => {
+export const utcFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (timestamp: string) => format.format(new Date(timestamp));
 };
 
 /** Day of the month in UTC: `7`. */
-export const dayOfMonth = utcFormat({ day: 'numeric' });
+export const dayOfMonth = utcFormatter({ day: 'numeric' });
 /** Short month in UTC: `Nov`. */
-export const shortMonth = utcFormat({ month: 'short' });
+export const shortMonth = utcFormatter({ month: 'short' });
 /** Full date in UTC: `Sunday, November 22, 2026`. */
-export const fullDate = utcFormat({
+export const fullDate = utcFormatter({
   weekday: 'long',
   year: 'numeric',
   month: 'long',
@@ -43,9 +43,9 @@ export const fullDate = utcFormat({
 export const dayInSentence = (timestamp: string): string =>
   fullDate(timestamp).replace(/, \d{4}$/, '');
 /** Short date in UTC: `Wed, Dec 2`. */
-export const shortDate = utcFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+export const shortDate = utcFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 /** Date in UTC without the weekday: `November 22, 2026`. */
-export const longDate = utcFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+export const longDate = utcFormatter({ year: 'numeric', month: 'long', day: 'numeric' });
 
 /** The weekday of a day or a timestamp, in UTC. */
 export const weekdayOf = (day: string): Weekday =>
@@ -180,7 +180,7 @@ const WRITTEN_DAYS = [
 ];
 
 /** Parses a typed day such as `2026-11-22` or `11/22/2026`; undefined when no such day exists. */
-export function readDay(text: string): CalendarDate | undefined {
+export function parseDay(text: string): CalendarDate | undefined {
   const parts = WRITTEN_DAYS.map((form) => form.exec(text.trim())?.groups).find(Boolean);
   if (parts === undefined) return undefined;
   const { year = '', month = '', day = '' } = parts;

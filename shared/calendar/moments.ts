@@ -3,7 +3,7 @@ import {
   churchInstant,
   churchTime,
   dayInSentence,
-  readDay,
+  parseDay,
   shortDate,
   churchTimestamp,
   type CalendarDate,
@@ -17,7 +17,7 @@ export type ChurchMoment = string;
 const MOMENT = /^(?<day>\d{4}-\d{2}-\d{2})T(?<hour>\d{2}):(?<minute>\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
 /** The instant of a date and time on the church's clock; undefined if the text has another format. */
-export function readMoment(typed: string): Date | undefined {
+export function parseMoment(typed: string): Date | undefined {
   const { day = '', hour = '', minute = '' } = MOMENT.exec(typed.trim())?.groups ?? {};
   if (day === '' || Number.isNaN(Date.parse(day))) return undefined;
   return churchInstant(day, Number(hour) * 60 + Number(minute));
@@ -37,7 +37,7 @@ const MORNING = 6 * 60;
  * future.
  */
 export function proposedPublicationTime(typed: string, now: Date): string | undefined {
-  const day = readDay(typed);
+  const day = parseDay(typed);
   if (day === undefined || day <= churchDay(now)) return undefined;
   return churchInstant(day, MORNING).toISOString();
 }

@@ -1,4 +1,4 @@
-import { addDays, WEEKDAY_NAMES, utcDay, utcFormat, type CalendarDate } from './dates.ts';
+import { addDays, WEEKDAY_NAMES, utcDay, utcFormatter, type CalendarDate } from './dates.ts';
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -6,7 +6,7 @@ export type Month = string;
 const MONTH = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** Parses a month from an address; null for any other text. */
-export const readMonth = (text: string | null): Month | null =>
+export const parseMonth = (text: string | null): Month | null =>
   text !== null && MONTH.test(text) ? text : null;
 
 export const monthOf = (day: CalendarDate): Month => day.slice(0, 7);
@@ -32,7 +32,7 @@ export const daysOfMonth = (month: Month): DaySpan => ({
   count: Number(lastOfMonth(month).slice(8)),
 });
 
-const monthAndYear = utcFormat({ month: 'long', year: 'numeric' });
+const monthAndYear = utcFormatter({ month: 'long', year: 'numeric' });
 
 /** The name of a month: `December 2026`. */
 export const monthName = (month: Month): string => monthAndYear(firstOfMonth(month));

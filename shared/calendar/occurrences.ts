@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { addDays, type CalendarDate } from './dates.ts';
-import { MOST_DATES, writeRule, type RecurrenceRule } from './recurrence-rule.ts';
+import { MOST_DATES, formatRule, type RecurrenceRule } from './recurrence-rule.ts';
 import { firstRuleDay } from './rule-days.ts';
 
 /** The last day on which an event may take place, because later years are typing mistakes. */
@@ -27,7 +27,7 @@ export function occurrences(
   { from = startDay, through, limit = Infinity }: Range = {},
 ): CalendarDate[] {
   const last = through ?? LAST_DAY;
-  const iterator = ICAL.Recur.fromString(writeRule(rule)).iterator(
+  const iterator = ICAL.Recur.fromString(formatRule(rule)).iterator(
     ICAL.Time.fromDateString(startDay),
   );
   const days: CalendarDate[] = [];

@@ -1,4 +1,4 @@
-import { readDay, type CalendarDate } from './dates.ts';
+import { parseDay, type CalendarDate } from './dates.ts';
 
 /** RFC 5545's names of the days of the week, from Sunday. */
 export const RULE_WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
@@ -63,7 +63,7 @@ const readMonthDay = (text: string) => (text === '-1' ? -1 : readNumber(text, 1,
 /** Reads a day such as `20271231`, and ignores a time of day after it; null for any other text. */
 const readUntil = (text: string): CalendarDate | null => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(text) ?? [];
-  return readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`) ?? null;
+  return parseDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`) ?? null;
 };
 
 const isRead = <Value>(value: Value | null): value is Value => value !== null;
@@ -108,7 +108,7 @@ function problemOf(rule: RecurrenceRule): string | undefined {
  * Parses a rule such as `FREQ=WEEKLY;BYDAY=WE;COUNT=10`, with or without `RRULE:`. Returns the problem of a rule that
  * cannot be used.
  */
-export function readRule(text: string): RecurrenceRule | RuleProblem {
+export function parseRule(text: string): RecurrenceRule | RuleProblem {
   const parts = new Map<string, string>();
   for (const part of text
     .trim()
@@ -145,14 +145,14 @@ export function readRule(text: string): RecurrenceRule | RuleProblem {
   return problem === undefined ? rule : refused(problem);
 }
 
-/** Whether `readRule` returned a problem instead of a rule. */
-export const isRefused = (read: RecurrenceRule | RuleProblem): read is RuleProblem =>
+/** Whether `parseRule` returned a problem instead of a rule. */
+export const isRuleProblem = (read: RecurrenceRule | RuleProblem): read is RuleProblem =>
   'problem' in read;
 
 /** Reads a stored rule. @throws when it cannot be read */
-export function readStoredRule(text: string): RecurrenceRule {
-  const rule = readRule(text);
-  if (isRefused(rule)) throw new Error(`The rule ${text} was stored, but cannot be read.`);
+export function parseStoredRule(text: string): RecurrenceRule {
+  const rule = parseRule(text);
+  if (isRuleProblem(rule)) throw new Error(`The rule ${text} was stored, but cannot be read.`);
   return rule;
 }
 
@@ -160,7 +160,7 @@ const compactDay = (day: CalendarDate) => day.replaceAll('-', '');
 const nthText = ({ ordinal, weekday }: NthWeekday) => `${ordinal ?? ''}${weekday}`;
 
 /** Writes a rule in the format of RFC 5545, without `RRULE:`. Equal rules give equal texts. */
-export function writeRule(rule: RecurrenceRule): string {
+export function formatRule(rule: RecurrenceRule): string {
   const { weekdays, monthDays, months, interval } = rule;
   const days = weekdays.toSorted((one, other) =>
     one.ordinal === other.ordinal

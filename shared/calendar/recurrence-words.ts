@@ -4,7 +4,7 @@ import {
   RULE_WEEKDAYS,
   type NthWeekday,
   type RecurrenceRule,
-  readStoredRule,
+  parseStoredRule,
   type RuleWeekday,
 } from './recurrence-rule.ts';
 
@@ -65,6 +65,6 @@ export function describeEnd({ count, until }: RecurrenceRule): string {
 
 /** A stored rule in words: `Every Sunday until June 3, 2027`. @throws when it cannot be read */
 export function describeStoredRule(text: string): string {
-  const rule = readStoredRule(text);
+  const rule = parseStoredRule(text);
   return `${describeRule(rule)} ${describeEnd(rule)}`.trim();
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  isRefused,
+  isRuleProblem,
   MOST_DATES,
-  readRule,
-  writeRule,
+  parseRule,
+  formatRule,
   RULE_WEEKDAYS,
-  readStoredRule,
+  parseStoredRule,
   type NthWeekday,
   type RecurrenceRule,
   type RuleProblem,
 } from './recurrence-rule.ts';
-import { readDay, type CalendarDate } from './dates.ts';
+import { parseDay, type CalendarDate } from './dates.ts';
 import { oneOf } from '../http/fields.ts';
 import { dayParts, explicitRule } from './rule-days.ts';
 
@@ -22,8 +22,8 @@ const EXCEPT = 'Please give each left-out date as YYYY-MM-DD';
 const recurrenceRule = z.pipe(
   z.string(RULE).check(z.maxLength(LONGEST_RULE, RULE)),
   z.transform((text, context) => {
-    const rule = readRule(text);
-    if (!isRefused(rule)) return writeRule(rule);
+    const rule = parseRule(text);
+    if (!isRuleProblem(rule)) return formatRule(rule);
     context.issues.push({ code: 'custom', message: rule.problem, input: text });
     return z.NEVER;
   }),
@@ -149,7 +149,7 @@ function kindRule(
     case 'yearly':
       return every('YEARLY');
     case 'other':
-      return { ...readStoredRule(rule), count: null, until: null };
+      return { ...parseStoredRule(rule), count: null, until: null };
   }
 }
 
@@ -172,7 +172,7 @@ export function ruleOfChoice(
       ? { ...explicit, count }
       : { problem: `Please enter a number of times from 1 to ${MOST_DATES}.` };
   }
-  const until = readDay(choice.until);
+  const until = parseDay(choice.until);
   if (until === undefined) return { problem: 'Please enter the last date such as 11/29/2026.' };
   return until < day
     ? { problem: 'Please choose a last date after the first.' }
@@ -185,8 +185,8 @@ export function recurrenceInput(
   day: CalendarDate,
 ): RecurrenceInput | undefined {
   const rule = ruleOfChoice(choice, day);
-  if (rule === null || isRefused(rule)) return undefined;
-  return { rule: writeRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };
+  if (rule === null || isRuleProblem(rule)) return undefined;
+  return { rule: formatRule(rule), ...(choice.except === null ? {} : { except: choice.except }) };
 }
 
 function endOf({ count, until }: RecurrenceRule) {
@@ -197,16 +197,16 @@ function endOf({ count, until }: RecurrenceRule) {
 
 /** The form's choice for a stored rule, `other` if the form lacks it. @param day the event's day by the rule */
 export function choiceOfRule(text: string, day: CalendarDate): RepeatChoice {
-  const stored = readRule(text);
-  if (isRefused(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };
+  const stored = parseRule(text);
+  if (isRuleProblem(stored)) return { ...NO_REPEAT, kind: 'other', rule: text };
   const kinds = REPEAT_KINDS.filter((kind) => kind !== 'none' && kind !== 'other');
   const own = stored.weekdays.map(({ weekday }) => weekday);
   const isOwn = own.length === 1 && own[0] === dayParts(day).weekday;
   const weekdays = stored.frequency === 'WEEKLY' && !isOwn ? own : [];
-  const plain = writeRule({ ...stored, weekStart: null, count: null, until: null });
+  const plain = formatRule({ ...stored, weekStart: null, count: null, until: null });
   const kind = kinds.find((each) => {
     const rule = kindRule({ ...NO_REPEAT, kind: each, weekdays }, day);
-    return rule !== null && writeRule({ ...explicitRule(rule, day), weekStart: null }) === plain;
+    return rule !== null && formatRule({ ...explicitRule(rule, day), weekStart: null }) === plain;
   });
   return {
     ...NO_REPEAT,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from './dates.ts';
 import {
   RULE_WEEKDAYS,
-  writeRule,
+  formatRule,
   type NthWeekday,
   type RecurrenceRule,
 } from './recurrence-rule.ts';
@@ -66,7 +66,7 @@ export function firstRuleDay(rule: RecurrenceRule, from: CalendarDate): Calendar
     const day = addDays(from, days);
     if (isRuleDay(rule, day)) return day;
   }
-  throw new Error(`The rule ${writeRule(rule)} has no day.`);
+  throw new Error(`The rule ${formatRule(rule)} has no day.`);
 }
 
 function movedWeekday(

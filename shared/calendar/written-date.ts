@@ -1,4 +1,4 @@
-import { readDay } from './dates.ts';
+import { parseDay } from './dates.ts';
 
 export const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
@@ -13,6 +13,6 @@ const WRITTEN = /^([A-Z][a-z]+)(?: (\d{1,2}),)? (\d{4})$/;
 export function parseLongDate(text: string): string | null {
   const [, name = '', day, year = ''] = WRITTEN.exec(text.trim()) ?? [];
   const month = MONTHS.indexOf(name) + 1;
-  const date = readDay(`${year}-${String(month)}-${day ?? '1'}`) ?? null;
+  const date = parseDay(`${year}-${String(month)}-${day ?? '1'}`) ?? null;
   return day === undefined ? (date?.slice(0, 7) ?? null) : date;
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { isHttpUrl } from '../http/fields.ts';
-import { isLoopback, matching } from './parse-environment.ts';
+import { isLoopback, matchingText } from './parse-environment.ts';
 import { databaseUrl, WorkerEnvironment } from './worker-environment.ts';
 
 const portMessage = 'must be a port number from 1 to 65535';
 const port = z.pipe(
-  z.pipe(matching(/^\d{1,5}$/, portMessage), z.transform(Number)),
+  z.pipe(matchingText(/^\d{1,5}$/, portMessage), z.transform(Number)),
   z.number().check(z.minimum(1, portMessage), z.maximum(65_535, portMessage)),
 );
 
 const backupDays = z.pipe(
-  matching(/^(?:[12]?\d|3[0-5])$/, 'must be a whole number of days from 0 to 35'),
+  matchingText(/^(?:[12]?\d|3[0-5])$/, 'must be a whole number of days from 0 to 35'),
   z.transform(Number),
 );
 
@@ -43,7 +43,9 @@ export const BuildEnvironment = z.object({
     z.transform((value) => new URL(value).origin),
   ),
   DATABASE_URL: worker.DATABASE_URL,
-  GTM_ID: z.optional(matching(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123')),
+  GTM_ID: z.optional(
+    matchingText(/^GTM-[A-Z0-9]+$/, 'must be a tag manager id such as GTM-ABC123'),
+  ),
 });
 export type BuildEnvironment = z.infer<typeof BuildEnvironment>;
 
@@ -91,7 +93,10 @@ export const LocalEnvironment = z
   .object({
     PORT: z._default(port, 8787),
     HOST: z.optional(
-      matching(/^[\w.:-]+$/, 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'),
+      matchingText(
+        /^[\w.:-]+$/,
+        'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+      ),
     ),
     DATA_DIR: z._default(z.string(), '.data'),
     SEED: z._default(z.enum(['demo', 'empty'], 'must be demo or empty'), 'demo'),
@@ -108,7 +113,7 @@ export const LocalEnvironment = z
     TRANSCRIPTION: worker.TRANSCRIPTION,
     BACKUP_DAYS: z._default(backupDays, 14),
     BACKUP_KEY: z.optional(
-      matching(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`),
+      matchingText(/^age1[\dac-hj-np-z]{58}\.[\w-]{43}$/, `must be the backup key ${MADE_BY}`),
     ),
     SITE_URL: z.optional(BuildEnvironment.shape.SITE_URL),
     GTM_ID: BuildEnvironment.shape.GTM_ID,
@@ -141,16 +146,16 @@ export const BackupEnvironment = z
     DATABASE_URL: z.optional(databaseUrl),
     DATA_DIR: LocalEnvironment.shape.DATA_DIR,
     CLOUDFLARE_ACCOUNT_ID: z.optional(
-      matching(/^[\da-f]{32}$/, 'must be the 32 digits of a Cloudflare account'),
+      matchingText(/^[\da-f]{32}$/, 'must be the 32 digits of a Cloudflare account'),
     ),
     R2_ACCESS_KEY_ID: z.optional(z.string()),
     R2_SECRET_ACCESS_KEY: z.optional(z.string()),
     BACKUP_ACCESS_KEY_ID: z.optional(z.string()),
     BACKUP_SECRET_ACCESS_KEY: z.optional(z.string()),
-    BACKUP_BUCKET: z.optional(matching(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
+    BACKUP_BUCKET: z.optional(matchingText(/^[a-z\d-]{3,63}$/, 'must be the name of an R2 bucket')),
     BACKUP_KEY: LocalEnvironment.shape.BACKUP_KEY,
     RESTORE_KEY: z.optional(
-      matching(/^AGE-SECRET-KEY-1[\dAC-HJ-NP-Z]{58}$/, `must be the restore key ${MADE_BY}`),
+      matchingText(/^AGE-SECRET-KEY-1[\dAC-HJ-NP-Z]{58}$/, `must be the restore key ${MADE_BY}`),
     ),
   })
   .check(({ value, issues }) => {

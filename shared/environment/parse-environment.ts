@@ -13,7 +13,7 @@ const isNumeric = (host: string) => /^[\d.]+$|^\[[\da-f:.]+\]$/i.test(host);
 export const mayUseHttp = (host: string): boolean => isLoopback(host) || isNumeric(host);
 
 /** Schema of text that matches a pattern. @param message for a missing value, and for text that does not match */
-export const matching = (pattern: RegExp, message: string) =>
+export const matchingText = (pattern: RegExp, message: string) =>
   z.string(message).check(z.regex(pattern, message));
 
 /** Thrown for a missing or malformed variable. The message is one line with the variable's name. */

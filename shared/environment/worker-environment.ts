@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isHttpUrl } from '../http/fields.ts';
-import { isLoopback, isNeonHost, matching } from './parse-environment.ts';
+import { isLoopback, isNeonHost, matchingText } from './parse-environment.ts';
 
 const secretAddressMessage = 'must be an address that starts with https://';
 /** An address that is secret, or to which the Worker sends secrets. It must use https, unless it is on this machine. */
@@ -17,7 +17,7 @@ const secretAddress = z
 const email = z.string('must be an e-mail address').check(z.email('must be an e-mail address'));
 
 /** The address of a Postgres database at any host. */
-export const databaseUrl = matching(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+export const databaseUrl = matchingText(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 
 const hostOf = (value: string) => URL.parse(value)?.hostname ?? '';
 
@@ -36,14 +36,14 @@ export const WorkerEnvironment = z.object({
   SESSION_SECRET: z
     .string('must be a random text of 32 characters or more')
     .check(z.minLength(32, 'must be a random text of 32 characters or more')),
-  ADMIN_PASSWORD_HASH: matching(/^scrypt\$/, 'must be a hash made by npm run admin:password'),
+  ADMIN_PASSWORD_HASH: matchingText(/^scrypt\$/, 'must be a hash made by npm run admin:password'),
   SENDGRID_API_KEY: z.string('must be set to a SendGrid API key'),
   SENDGRID_BASE_URL: z.optional(secretAddress),
   MAIL_FROM: email,
   MAIL_TO: email,
   /** Seconds for which public content may be outdated: a whole number up to 30. */
   REVISION_SECONDS: z.optional(
-    matching(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30'),
+    matchingText(/^(?:[12]?\d|30)$/, 'must be a whole number of seconds from 0 to 30'),
   ),
   /** Whether transcripts are created only when an editor asks (`button`), or also after each upload. */
   TRANSCRIPTION: z.optional(z.enum(['button', 'uploads'], 'must be button or uploads')),

@@ -5,9 +5,9 @@ import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, joinAndSignUpLinks, isCalledOff, statusText } from './event-labels.ts';
-import { hasStreet, isAtChurch, withNumbersJoined } from './event-places.ts';
+import { hasStreet, isAtChurch, keepNumbersTogether } from './event-places.ts';
 import { eventItem } from './event-structured-data.ts';
-import { eventChoices } from '../calendar/calendar-choices.ts';
+import { eventCalendarChoices } from '../calendar/calendar-choices.ts';
 import { formatTypedTime } from '../calendar/times.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
 import { escapeHtml, metaDescription } from '../http/html.ts';
@@ -113,7 +113,7 @@ function addressOf({ location }: ChurchEvent, churchAddress: string | null): str
 
 /** The event's location as HTML: a link to a map of its address, or a room and below it the church's address. */
 function placeHtml({ location }: ChurchEvent, address: string | null): string {
-  const named = (text: string) => `<bdi>${escapeHtml(withNumbersJoined(text))}</bdi>`;
+  const named = (text: string) => `<bdi>${escapeHtml(keepNumbersTogether(text))}</bdi>`;
   if (address === null) return named(location);
   const map = link(mapLink(address), named(address));
   return address === location ? map : `${named(location)}<br>${map}`;
@@ -134,7 +134,7 @@ function pictureHtml({ event, picture }: EventForPage): string {
 }
 
 const calendarsHtml = (event: ChurchEvent) =>
-  eventChoices(event)
+  eventCalendarChoices(event)
     .map(
       ({ calendar, label, href }) =>
         `<li><a href="${escapeHtml(href)}" data-calendar="${calendar}" data-calendar-item="event">${label}</a></li>`,

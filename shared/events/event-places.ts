@@ -11,7 +11,7 @@ export const hasStreet = (location: string): boolean =>
   /\d.*,|,.*\d/.test(location) && STREET.test(location);
 
 /** Joins each number in a location to the next word, so that no line ends between a house number and its street. */
-export const withNumbersJoined = (location: string): string =>
+export const keepNumbersTogether = (location: string): string =>
   location.replace(/(\d) /g, '$1\u00A0');
 
 /** Matches words for a church or its rooms. */

@@ -26,13 +26,12 @@ export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStar
 const ASSUMED_MINUTES = 3 * 60;
 
 /** The fields that determine when an event takes place. */
-export type Timed = Pick<ChurchEvent, 'date' | 'time' | 'endDate'>;
+export type EventTimeFields = Pick<ChurchEvent, 'date' | 'time' | 'endDate'>;
 
 /** First and last day of an event; for most events they are equal. */
-export const eventDays = (event: Pick<Timed, 'date' | 'endDate'>): [CalendarDate, CalendarDate] => [
-  utcDay(event.date),
-  utcDay(event.endDate ?? event.date),
-];
+export const eventDays = (
+  event: Pick<EventTimeFields, 'date' | 'endDate'>,
+): [CalendarDate, CalendarDate] => [utcDay(event.date), utcDay(event.endDate ?? event.date)];
 
 /** The days on which an event is listed: all its days, and the day from which it was postponed. */
 export function daysToListOn(
@@ -48,7 +47,7 @@ export function daysToListOn(
  * The end of an event: its written end, or 3 hours after its start. An event with several times (`4 & 11 PM`) ends at
  * the latest end. An event of several days, or with an unreadable time, ends with its last day.
  */
-export function eventEnd({ date, time, endDate }: Timed): Date {
+export function eventEnd({ date, time, endDate }: EventTimeFields): Date {
   const [first, last] = eventDays({ date, endDate });
   if (last > first) return churchInstant(last, MINUTES_PER_DAY);
   const ends = parseTimeRanges(time).map(({ start, end }) => end ?? start + ASSUMED_MINUTES);
@@ -56,7 +55,7 @@ export function eventEnd({ date, time, endDate }: Timed): Date {
 }
 
 /** The earliest end of these events; undefined without events. */
-export function earliestEnd(events: readonly Timed[]): Date | undefined {
+export function earliestEnd(events: readonly EventTimeFields[]): Date | undefined {
   const ends = events.map((event) => eventEnd(event).getTime());
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
@@ -65,7 +64,7 @@ export function earliestEnd(events: readonly Timed[]): Date | undefined {
 const END_IS_WITHIN_MS = 4 * 24 * 60 * 60_000;
 
 /** Whether an event has not ended yet. */
-export function isUpcoming(event: Timed, now: Date): boolean {
+export function isUpcoming(event: EventTimeFields, now: Date): boolean {
   // The exact end is slow to compute, and is needed only within a few days of the event.
   const distance = Date.parse(utcDay(event.endDate ?? event.date)) - now.getTime();
   return Math.abs(distance) > END_IS_WITHIN_MS ? distance > 0 : eventEnd(event) > now;
@@ -81,7 +80,7 @@ export function byStart(one: InOrder, other: InOrder): number {
 }
 
 /** Splits events in ascending order into upcoming ones (ascending) and past ones (newest first). */
-export function splitByTime<Event extends Timed>(
+export function splitByTime<Event extends EventTimeFields>(
   events: readonly Event[],
   now: Date,
 ): { upcoming: Event[]; past: Event[] } {

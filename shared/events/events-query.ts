@@ -1,7 +1,7 @@
 import type { ChurchEvent } from './events.ts';
-import { readDay, type CalendarDate } from '../calendar/dates.ts';
+import { parseDay, type CalendarDate } from '../calendar/dates.ts';
 import { daysToListOn } from './event-times.ts';
-import { readMonth, type Month } from '../calendar/month.ts';
+import { parseMonth, type Month } from '../calendar/month.ts';
 
 /** Number of upcoming events in the list that a build renders, and in each API answer that continues the list. */
 export const EVENTS_IN_WINDOW = 40;
@@ -66,9 +66,9 @@ export function readEventsSearchParams(query: URLSearchParams): EventsSearchPara
   return {
     search: query.get('search') ?? NO_EVENT_FILTERS.search,
     category: query.get('category') ?? NO_EVENT_FILTERS.category,
-    day: readDay(day) === day ? day : null,
+    day: parseDay(day) === day ? day : null,
     isMonth: query.get('view') === 'month',
-    month: readMonth(query.get('month')),
+    month: parseMonth(query.get('month')),
   };
 }
 

@@ -87,8 +87,8 @@ export const isRestorable = ({ type, before }: Pick<AuditEntry, 'type' | 'before
   Object.keys(before ?? {}).some((name) => !NEVER_RESTORED.includes(name));
 
 /** Names of the fields that were not restored, because the file that they contain was deleted. */
-export type NotRestored = { notRestored: string[] };
+export type UnrestoredFields = { notRestored: string[] };
 
 /** A restored record. */
-export type RestoredRecord = NotRestored &
+export type RestoredRecord = UnrestoredFields &
   (Sermon | Transcript | ChurchEvent | PageWithState | BulletinWithState | Settings);

@@ -1,6 +1,11 @@
 import { MINUTES_PER_DAY, addDays, churchDay, churchInstant, utcDay } from '../calendar/dates.ts';
 import { isCalledOff } from '../events/event-labels.ts';
-import { isUpcoming, nextOfEachSeries, splitByTime, type Timed } from '../events/event-times.ts';
+import {
+  isUpcoming,
+  nextOfEachSeries,
+  splitByTime,
+  type EventTimeFields,
+} from '../events/event-times.ts';
 import type { ChurchEvent } from '../events/events.ts';
 
 /**
@@ -8,7 +13,8 @@ import type { ChurchEvent } from '../events/events.ts';
  */
 export const HOME_LIMITS = { week: 5, events: 4, sermons: 3 } as const;
 
-type HomeEvent = Timed & Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
+type HomeEvent = EventTimeFields &
+  Pick<ChurchEvent, 'featured' | 'status' | 'previousDate' | 'series'>;
 
 /** Number of days before a canceled event in which the home page shows it, because people may have planned to come. */
 const CALLED_OFF_DAYS = 7;

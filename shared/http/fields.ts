@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readDay } from '../calendar/dates.ts';
+import { parseDay } from '../calendar/dates.ts';
 import { LIMITS } from './limits.ts';
 
 const tooLong = (limit: number) => `Please use ${String(limit)} characters or fewer`;
@@ -125,18 +125,18 @@ const DAY_FORM = 'Please enter the date such as 11/29/2026';
 const dayText = (message: string) =>
   z.string(message).check(
     storable,
-    z.refine((value) => value === '' || readDay(value) !== undefined, DAY_FORM),
+    z.refine((value) => value === '' || parseDay(value) !== undefined, DAY_FORM),
   );
 
 /**
- * A typed day (see `readDay`), converted to the ISO 8601 UTC timestamp of its midnight.
+ * A typed day (see `parseDay`), converted to the ISO 8601 UTC timestamp of its midnight.
  * @param required shown if the day is blank
  */
 export const typedDay = (required: string) =>
   z.pipe(
     dayText(required).check(z.minLength(1, required)),
     z.pipe(
-      z.transform((value: string) => readDay(value) ?? ''),
+      z.transform((value: string) => parseDay(value) ?? ''),
       isoTimestamp(required),
     ),
   );
@@ -146,14 +146,14 @@ export const optionalTypedDay = (message: string) =>
   z.pipe(
     dayText(message),
     z.pipe(
-      z.transform((value: string) => readDay(value) ?? null),
+      z.transform((value: string) => parseDay(value) ?? null),
       z.nullable(isoTimestamp(message)),
     ),
   );
 
 /** A calendar day in the form `2026-11-29`. */
 export const calendarDay = (message: string) =>
-  z.string(message).check(z.refine((value) => readDay(value) === value, message));
+  z.string(message).check(z.refine((value) => parseDay(value) === value, message));
 
 /** One of `words`. The message about any other value consists of `request` and the list of words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(

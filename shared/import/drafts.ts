@@ -6,10 +6,10 @@ import { LIMITS } from '../http/limits.ts';
 import { shortened } from '../http/html.ts';
 import { PLACEHOLDER_THUMBNAIL } from '../media/thumbnails.ts';
 import type { CreateSermonInput, SermonFields } from '../sermons/sermons.ts';
-import { readTranscript } from '../sermons/transcripts/read-transcript.ts';
+import { parseTranscript } from '../sermons/transcripts/read-transcript.ts';
 import type { ImportedTranscript } from '../sermons/transcripts/transcript.ts';
 import type { AddDoubt } from './problems.ts';
-import type { DateChange, EventDraft, SermonDraft } from './records.ts';
+import type { SeriesDateChange, EventDraft, SermonDraft } from './records.ts';
 
 /** Shortens a text that is too long for its field, at a space, and adds a `Doubt` (a warning for the editor). */
 function fitted(text: string | undefined, limit: number, name: string, doubt: AddDoubt): string {
@@ -52,7 +52,7 @@ export function withTranscript(
   doubt: AddDoubt,
 ): SermonDraft {
   const transcript =
-    typeof given === 'string' ? { cues: readTranscript(given).cues, isMachineMade: false } : given;
+    typeof given === 'string' ? { cues: parseTranscript(given).cues, isMachineMade: false } : given;
   const { length } = new TextEncoder().encode(JSON.stringify(transcript));
   if (length <= LARGEST_TRANSCRIPT * 1000) return { ...draft, transcript };
   doubt('large_transcript', String(LARGEST_TRANSCRIPT));
@@ -131,7 +131,11 @@ export const eventDraft = (sourceId: string, texts: EventTexts, doubt: AddDoubt)
  * @param day the date's day according to the rule
  * @param usual the texts of the series on that day
  */
-export function dateChanges(day: CalendarDate, date: EventTexts, usual: EventTexts): DateChange[] {
+export function seriesDateChanges(
+  day: CalendarDate,
+  date: EventTexts,
+  usual: EventTexts,
+): SeriesDateChange[] {
   const ignore: AddDoubt = () => undefined;
   const before = new Map<string, unknown>(Object.entries(eventFields(usual, ignore)));
   const own = Object.entries(eventFields(date, ignore));

@@ -5,7 +5,13 @@ import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
 import { doubtfulCount, type Doubt, type DoubtCode } from './problems.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
-import { draftName, draftPictureAddress, fieldsOf, draftScripture, draftTitle } from './records.ts';
+import {
+  draftName,
+  draftPictureAddress,
+  draftFields,
+  draftScripture,
+  draftTitle,
+} from './records.ts';
 import type { DraftComparison, Draft, SourceContent } from './records.ts';
 import type { ImportCounts } from './runs.ts';
 
@@ -25,7 +31,7 @@ const TEXT_ERRORS = { sermon: SERMON_TEXT_ERRORS, event: EVENT_TEXT_ERRORS };
 function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
   if (draft.isHeld === true) return draft;
   const about = draftName(draft);
-  const given = Object.entries(fieldsOf(draft));
+  const given = Object.entries(draftFields(draft));
   const empty = new Set(given.flatMap(([name, value]) => (value === '' ? [name] : [])));
   const defaults = { description: draftTitle(draft), location: churchName, time: 'All day' };
   const filled = Object.entries(defaults).filter(([name, text]) => empty.has(name) && text !== '');
@@ -34,7 +40,7 @@ function published(draft: Draft, churchName: string, doubts: Doubt[]): Draft {
     draft.type === 'sermon'
       ? { ...draft, sermon: { ...draft.sermon, ...changes } }
       : { ...draft, event: { ...draft.event, ...changes } };
-  const lacking = emptyFieldErrors(fieldsOf(whole), TEXT_ERRORS[whole.type]);
+  const lacking = emptyFieldErrors(draftFields(whole), TEXT_ERRORS[whole.type]);
   if (lacking.length > 0) {
     const detail = lacking.map(({ path }) => path).join(', ');
     doubts.push({ about, code: 'incomplete', detail });

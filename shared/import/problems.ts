@@ -114,7 +114,7 @@ export type AddDoubt = (code: DoubtCode, detail?: string) => void;
 export type GivenDays = ReadonlyMap<string, CalendarDate>;
 
 /** Returns the function that adds doubts about the record of this name. `days` are the days that the editor entered. */
-export type DoubtsAbout = { (name: string): AddDoubt; readonly days: GivenDays };
+export type CreateAddDoubt = { (name: string): AddDoubt; readonly days: GivenDays };
 
 /** Creates an empty list of doubts about a source, and the function that adds doubts to it. */
 export function doubtList(days: GivenDays = new Map()) {
@@ -123,7 +123,7 @@ export function doubtList(days: GivenDays = new Map()) {
     (name: string): AddDoubt =>
     (code, detail) =>
       doubts.push({ about: name, code, ...(detail === undefined ? {} : { detail }) });
-  const about: DoubtsAbout = Object.assign(add, { days });
+  const about: CreateAddDoubt = Object.assign(add, { days });
   return { doubts, about };
 }
 
@@ -148,7 +148,7 @@ type Entry = {
  * Returns the title and day of a record. If one of them is missing or `leftOut` is set, adds a doubt and returns
  * undefined.
  */
-export function identifyRecord(about: DoubtsAbout, { title, written = '', ...entry }: Entry) {
+export function identifyRecord(about: CreateAddDoubt, { title, written = '', ...entry }: Entry) {
   const name = entry.name ?? recordName(title, entry.day);
   const day = entry.day ?? about.days.get(name);
   if (entry.leftOut !== undefined) about(name)(entry.leftOut);

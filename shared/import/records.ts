@@ -40,8 +40,8 @@ export type SermonDraft = z.infer<typeof SermonDraft>;
 /**
  * The fields in which one date of a series differs from the other dates. `day` is the date's day according to the rule.
  */
-const DateChange = z.object({ day: z.iso.date(), fields: UpdateEventInput });
-export type DateChange = z.infer<typeof DateChange>;
+const SeriesDateChange = z.object({ day: z.iso.date(), fields: UpdateEventInput });
+export type SeriesDateChange = z.infer<typeof SeriesDateChange>;
 
 /** An event to import. If `event.repeat` is set, the event is a series, and `changes` has the dates that differ. */
 const EventDraft = z.object({
@@ -50,7 +50,7 @@ const EventDraft = z.object({
   isHeld,
   filled,
   event: CreateEventInput,
-  changes: z.optional(z.array(DateChange).check(z.maxLength(MOST_DATES))),
+  changes: z.optional(z.array(SeriesDateChange).check(z.maxLength(MOST_DATES))),
 });
 export type EventDraft = z.infer<typeof EventDraft>;
 
@@ -140,13 +140,13 @@ export type ReadOptions = {
 export type SourceReader = (source: OpenedSource, options: ReadOptions) => Promise<ReaderResult>;
 
 /** The fields of the sermon or the event. */
-export const fieldsOf = (draft: Draft): CreateSermonInput | CreateEventInput =>
+export const draftFields = (draft: Draft): CreateSermonInput | CreateEventInput =>
   draft.type === 'sermon' ? draft.sermon : draft.event;
 
-export const draftTitle = (draft: Draft): string => fieldsOf(draft).title;
+export const draftTitle = (draft: Draft): string => draftFields(draft).title;
 
 /** The UTC day of a draft's date. */
-export const draftDay = (draft: Draft): CalendarDate => fieldsOf(draft).date.slice(0, 10);
+export const draftDay = (draft: Draft): CalendarDate => draftFields(draft).date.slice(0, 10);
 
 /** The scripture of a sermon; '' for none, or for an event. */
 export const draftScripture = (draft: Draft): string =>

@@ -4,7 +4,7 @@ import {
   churchTimestamp,
   MINUTES_PER_DAY,
   daysBetween,
-  readDay,
+  parseDay,
   utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
@@ -19,7 +19,7 @@ const fullYear = (year: string) =>
   year.length === 2 ? `${Number(year) > 69 ? '19' : '20'}${year}` : year;
 
 const dayOf = (year: string, month: number, day: string): CalendarDate | undefined =>
-  readDay(`${fullYear(year)}-${String(month)}-${String(Number(day))}`);
+  parseDay(`${fullYear(year)}-${String(month)}-${String(Number(day))}`);
 
 /** Parses a day with its month's name: `June 6, 2021`, `Sun, 6 Jun 2021`, `6. June 21`; undefined for other texts. */
 function namedDay(text: string): CalendarDate | undefined {
@@ -121,7 +121,7 @@ export function readDayInWords(typed: string, today: CalendarDate): CalendarDate
 }
 
 /** The time of day that follows a date, as written in the text; '' if there is none. */
-export const timeAfterDate = (written: string): string =>
+export const findWrittenTime = (written: string): string =>
   /(?:T|\s)(\d{1,2}:\d\d)(?::\d\d)?\s*([ap]\.?m\.?)?$/i
     .exec(written.trim())
     ?.slice(1)
@@ -145,7 +145,7 @@ const LONGEST_NIGHT = 12 * 60;
 /**
  * Converts a start and an end to an event's fields: the time as text, such as `7:00 PM – 8:30 PM`, and the last day.
  */
-export function writtenSpan(start: ChurchTime, end: ChurchTime | undefined) {
+export function timeAndLastDay(start: ChurchTime, end: ChurchTime | undefined) {
   if (start.minute === null) {
     // An event of whole days ends on the day after its last day (RFC 5545 § 3.6.1).
     const lastDay = end === undefined ? start.day : addDays(end.day, -1);

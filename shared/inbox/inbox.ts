@@ -71,12 +71,12 @@ export const SendAgainInput = z.object({ to: z.optional(emailAddress) });
 export type SendAgainInput = z.infer<typeof SendAgainInput>;
 
 /** Whether a list shows all records, or only records that nobody has processed. */
-export const InboxState = z.enum(['all', 'unread'], 'state must be all or unread');
-export type InboxState = z.infer<typeof InboxState>;
+export const InboxStateFilter = z.enum(['all', 'unread'], 'state must be all or unread');
+export type InboxStateFilter = z.infer<typeof InboxStateFilter>;
 
 /** The filter of a list of messages or visit requests. */
 export const InboxFilter = z.object({
-  state: z.optional(InboxState),
+  state: z.optional(InboxStateFilter),
   /** Search words, which a record must all contain, in any case. */
   q: z.optional(text(0, LIMITS.short, 'q must be text')),
 });

@@ -129,7 +129,7 @@ export const UpdateMediaInput = z
 export type UpdateMediaInput = z.infer<typeof UpdateMediaInput>;
 
 /** The answer 409 to completing an upload. `missing` has the numbers of its missing parts. */
-export const UploadIncomplete = z.extend(ErrorBody, { missing: z.array(z.int()) });
+export const UploadIncompleteBody = z.extend(ErrorBody, { missing: z.array(z.int()) });
 
 /** The answer 409 to deleting a file that is in use. `usedBy` has the records that use it. */
-export const MediaInUse = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });
+export const MediaInUseBody = z.extend(ErrorBody, { usedBy: z.array(MediaUse) });

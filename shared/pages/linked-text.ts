@@ -44,7 +44,7 @@ const phones = (text: string): Link[] =>
   }));
 
 /** Splits typed text into plain parts and links: web addresses, e-mail addresses and phone numbers. */
-export function linkedText(text: string): TextPart[] {
+export function linkedTextParts(text: string): TextPart[] {
   const links = [...webAndMail(text), ...phones(text)].sort(
     (one, other) => one.start - other.start,
   );
@@ -65,7 +65,7 @@ export const joinPunctuation = (html: string): string =>
 /** Converts typed text to escaped HTML, with links for addresses and phone numbers. */
 export const linkedHtml = (text: string): string =>
   joinPunctuation(
-    linkedText(text)
+    linkedTextParts(text)
       .map(({ text: words, href }) =>
         href === null
           ? keepTogether(escapeHtml(words))
@@ -76,4 +76,4 @@ export const linkedHtml = (text: string): string =>
 
 /** Same as `linkedHtml`, but returns null for a text without links. */
 export const linkedHtmlOrNull = (text: string): string | null =>
-  linkedText(text).some(({ href }) => href !== null) ? linkedHtml(text) : null;
+  linkedTextParts(text).some(({ href }) => href !== null) ? linkedHtml(text) : null;

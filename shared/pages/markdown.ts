@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as z from 'zod/mini';
-import { linkedHtml, linkedText } from './linked-text.ts';
+import { linkedHtml, linkedTextParts } from './linked-text.ts';
 
 // This file is only for the Worker, Node and the admin's preview, because it has 60 kB gzipped (docs/decisions/013,
 // 019).
@@ -17,7 +17,7 @@ const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 class Markdown extends MarkdownIt {
   /** Also accepts link targets without a scheme: `[the form](forms.gle/aBc)`, a mail address or a phone number. */
   override normalizeLink(typed: string): string {
-    const [part, ...rest] = linkedText(typed);
+    const [part, ...rest] = linkedTextParts(typed);
     return super.normalizeLink(rest.length === 0 ? (part?.href ?? typed) : typed);
   }
 

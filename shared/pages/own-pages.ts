@@ -83,7 +83,7 @@ export type PageWithState = z.infer<typeof PageWithState>;
 type Typed = z.input<typeof AllFields>;
 
 /** The form of a custom page. An empty address is derived from the title. */
-export const PageForm = z.pipe(
+export const PageFormSchema = z.pipe(
   z.transform((typed: Typed) => ({
     ...typed,
     path: typed.path === '' ? proposedPath(typed.title) : typed.path,

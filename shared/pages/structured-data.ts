@@ -14,7 +14,7 @@ import {
 } from '../church/church-structured-data.ts';
 import { eventItem } from '../events/event-structured-data.ts';
 import type { ChurchEvent } from '../events/events.ts';
-import { sermonWork } from '../sermons/sermon-page.ts';
+import { sermonCreativeWork } from '../sermons/sermon-page.ts';
 import type { SermonSummary } from '../sermons/sermons.ts';
 import { breadcrumbs } from './record-page.ts';
 
@@ -48,7 +48,7 @@ export const sermonsStructuredData = (
     'Sermons',
     sermons
       .slice(0, STRUCTURED_DATA_LIMIT)
-      .map((sermon) => sermonWork(sermon, { origin, churchName })),
+      .map((sermon) => sermonCreativeWork(sermon, { origin, churchName })),
   );
 
 /** The subject of a page: its schema.org type, and the thing or the action that it presents. */

@@ -77,7 +77,7 @@ export type PlannedDay = z.infer<typeof PlannedDay>;
  * The days of a plan from `day` on: the days of weekly services with sermons, and those of special services, as on
  * Christmas Eve. An additional service is special, and so is an event for worship that does not repeat.
  */
-export function plannedDays(
+export function datesToPlan(
   settings: ServiceSettings,
   day: CalendarDate,
   events: readonly SpecialService[] = [],

@@ -14,7 +14,7 @@ export const BuildInfo = z.object({
 export type BuildInfo = z.infer<typeof BuildInfo>;
 
 /** The publishing status that the admin's pages show. */
-export const Publishing = z.object({
+export const PublishingReport = z.object({
   /**
    * `live`: visitors see all saved content. `publishing`: a build will show all of it soon. `failed`: the build failed.
    * `unattended`: no deploy hook is set, so a person must deploy.
@@ -32,7 +32,7 @@ export const Publishing = z.object({
    */
   outages: z.array(Outage),
 });
-export type Publishing = z.infer<typeof Publishing>;
+export type PublishingReport = z.infer<typeof PublishingReport>;
 
 const SINCE = Date.UTC(2026, 0, 1);
 

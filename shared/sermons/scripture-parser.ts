@@ -77,7 +77,7 @@ function isMeant(typed: string): boolean {
 }
 
 /** The passages in a text, in their order; empty if the text contains none. */
-export function readPassages(scripture: string | null): Passage[] {
+export function parsePassages(scripture: string | null): Passage[] {
   if (scripture === null) return [];
   const { parser } = reader();
   parser.parse(scripture);

@@ -71,7 +71,10 @@ function spokenParts(sermon: SermonSummary & Spoken, { origin }: PublishingSite)
  * A sermon as structured data without `@context`: a VideoObject if it has a video, an AudioObject if it has only a
  * recording, otherwise a CreativeWork.
  */
-export function sermonWork(sermon: SermonSummary & Spoken, site: PublishingSite): SermonWork {
+export function sermonCreativeWork(
+  sermon: SermonSummary & Spoken,
+  site: PublishingSite,
+): SermonWork {
   const work = describedWork(sermon, site);
   const spoken = spokenParts(sermon, site);
   const contentUrl = sermon.audioUrl === null ? null : fullAddress(sermon.audioUrl, site.origin);
@@ -95,7 +98,7 @@ export function sermonWork(sermon: SermonSummary & Spoken, site: PublishingSite)
 const sermonStructuredData = (sermon: SermonSummary & Spoken, site: PublishingSite): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
-    sermonWork(sermon, site),
+    sermonCreativeWork(sermon, site),
     breadcrumbs(site.origin, sermon.title, [
       { name: 'Sermons', address: `${site.origin}/sermons` },
     ]),

@@ -171,7 +171,7 @@ export const SermonWithState = z.extend(Sermon, {
 export type SermonWithState = z.infer<typeof SermonWithState>;
 
 /** A sermon in the form that edits it. */
-export type EditedSermon = WithState<Sermon> & WithNextVersion<SermonFields>;
+export type EditableSermon = WithState<Sermon> & WithNextVersion<SermonFields>;
 
 /** The values by which the library can be filtered, and the newest sermon of each series. */
 export const SermonFacets = z.object({

@@ -121,7 +121,7 @@ const saturdayFrom = (day: CalendarDate) => addDays(lastWeekdayOnOrBefore(day, '
  * The days that a month shows: its own, and those of its neighbours that complete its weeks. The current month begins
  * with its first day, because the days before are over.
  */
-export function shownDays(month: Month, now: Date): DaySpan {
+export function daysShownInMonth(month: Month, now: Date): DaySpan {
   const today = churchDay(now);
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   const isCurrent = monthOf(today) === month;

@@ -17,7 +17,7 @@ import {
 } from '#db/tables.ts';
 import { addDays, churchDay, lastWeekdayOnOrBefore } from '#shared/calendar/dates.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/transcript.ts';
-import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
+import { parseTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { buildVariables } from '#tools/local/local-environment.ts';
@@ -131,7 +131,7 @@ async function fill(db: Database): Promise<void> {
     sermonRow({ title: HOSTILE_LINE, description: HOSTILE_TEXT, speaker: HOSTILE_LINE }),
   ]);
   const [spoken] = await db.select({ id: sermons.id }).from(sermons).orderBy(sermons.id).limit(1);
-  const { cues } = readTranscript(
+  const { cues } = parseTranscript(
     `WEBVTT\n\n00:00.000 --> 00:04.000\n<v ${HOSTILE_LINE}>${HOSTILE_LINE}\n\n00:04.000 --> 00:09.000\n&lt;img src=x onerror=${MARK}&gt; Amen.`,
   );
   const paragraphs = paragraphsOf(cues);

@@ -80,7 +80,7 @@ export type AddEntry = (
 ) => Promise<void>;
 
 /** The recipients that can decrypt an archive, and the key that authenticates it. */
-export type Seal = Pick<BackupKey, 'authentication'> & { recipients: readonly string[] };
+export type SealKeys = Pick<BackupKey, 'authentication'> & { recipients: readonly string[] };
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
@@ -124,7 +124,7 @@ export async function writeArchive(
   file: string,
   signal: AbortSignal,
   fill: (add: AddEntry) => Promise<void>,
-  seal?: Seal,
+  seal?: SealKeys,
 ): Promise<Checksums> {
   if (existsSync(file)) throw new ProgramError(`${file} exists already. Please name a new file.`);
   const unfinished = `${file}.unfinished`;

@@ -19,7 +19,7 @@ import {
   type Manifest,
   writeArchive,
   type AddEntry,
-  type Seal,
+  type SealKeys,
 } from './archive.ts';
 import { readPieces, openMediaStore } from './file-store.ts';
 import { parseBackupEncryptionKey } from './keys.ts';
@@ -83,7 +83,7 @@ async function addManifest(session: Session, hasFiles: boolean, add: AddEntry) {
   return tables;
 }
 
-function sealOf({ environment, rehearser }: BackupOptions): Seal | undefined {
+function sealOf({ environment, rehearser }: BackupOptions): SealKeys | undefined {
   if (environment.BACKUP_KEY === undefined) return undefined;
   const { recipient, authentication } = parseBackupEncryptionKey(environment.BACKUP_KEY);
   return { authentication, recipients: [recipient, ...(rehearser ? [rehearser] : [])] };

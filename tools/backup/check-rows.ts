@@ -2,7 +2,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import * as schema from '#db/tables.ts';
-import { OrderOfService } from '#shared/bulletins/bulletins.ts';
+import { BulletinRows } from '#shared/bulletins/bulletins.ts';
 import { Blocks } from '#shared/pages/own-page-blocks.ts';
 import { nullableUrlOrPath } from '#shared/http/fields.ts';
 import { Handouts } from '#shared/sermons/sermons.ts';
@@ -45,7 +45,7 @@ export const JSON_COLUMN_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'sermon_transcripts.cues': z.array(Cue),
   'sermon_transcripts.paragraphs': z.array(Paragraph),
   'page_texts.next_version': NextVersion,
-  'bulletins.rows': OrderOfService,
+  'bulletins.rows': BulletinRows,
   'pages.blocks': Blocks,
   'text_lists.entries': z.array(z.string()),
   'media.variants': z.array(MediaVariant),

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { PRODUCTION_FILE, productionVariables } from '../program.ts';
-import { createAsk, type Finding } from './finding.ts';
+import { createSendRequest, type Finding } from './finding.ts';
 import { databaseReport } from './database.ts';
 import { hookFindings } from './hook.ts';
 import { mailDomainFindings, mailFindings, type ReadDnsText } from './mail.ts';
@@ -24,7 +24,7 @@ async function* runChecks(
   source: Readonly<Record<string, string | undefined>>,
   mayBuild: boolean,
 ): AsyncGenerator<Finding> {
-  const ask = createAsk(fetch);
+  const ask = createSendRequest(fetch);
   const { known, findings } = variableFindings(source);
   yield* findings;
   yield* await secretFindings(known);

@@ -22,7 +22,7 @@ const PATIENCE_MS = 10_000;
 type Reply = { response: Response } | { silence: string };
 
 /** A function that sends a request to another server. */
-export type Ask = (url: string, init?: RequestInit) => Promise<Reply>;
+export type SendRequest = (url: string, init?: RequestInit) => Promise<Reply>;
 
 /** The reason of an error, without the error's message, because the message may contain a secret address. */
 function reasonOf(error: unknown): string {
@@ -32,9 +32,9 @@ function reasonOf(error: unknown): string {
   return cause.success ? cause.data.code : 'no connection';
 }
 
-/** Creates an `Ask` that uses `fetch`, does not follow redirects, and waits for at most 10 seconds. */
-export const createAsk =
-  (fetchFrom: typeof fetch): Ask =>
+/** Creates a `SendRequest` that uses `fetch`, does not follow redirects, and waits for at most 10 seconds. */
+export const createSendRequest =
+  (fetchFrom: typeof fetch): SendRequest =>
   async (url, init = {}) => {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);

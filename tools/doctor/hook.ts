@@ -6,8 +6,8 @@ import {
   type DeployHook,
 } from '#api/publishing/deploy-hook.ts';
 import {
-  type Ask,
-  createAsk,
+  type SendRequest,
+  createSendRequest,
   readJson,
   findingMakers,
   RETRY_ADVICE,
@@ -16,7 +16,7 @@ import {
 
 const { ok, problem, unclear } = findingMakers('Deploy hook');
 
-export type Hook = { url: string | undefined; token: string | undefined };
+export type HookSettings = { url: string | undefined; token: string | undefined };
 
 /** GitHub's answer about a repository or a workflow. */
 const Target = z.object({
@@ -27,7 +27,7 @@ const Target = z.object({
 const DISPATCHES = /\/dispatches\/?$/;
 
 /** Checks the deploy hook's repository or workflow at GitHub. Does not start a build. */
-async function gitHubFinding(url: string, token: string, ask: Ask): Promise<Finding[]> {
+async function gitHubFinding(url: string, token: string, ask: SendRequest): Promise<Finding[]> {
   if (!DISPATCHES.test(url)) {
     return problem(
       'with a token, DEPLOY_HOOK_URL must be https://api.github.com/repos/OWNER/REPOSITORY/actions/workflows/deploy.yml/dispatches',
@@ -79,7 +79,7 @@ async function callingFinding(hook: DeployHook, call: typeof fetch): Promise<Fin
  * @param mayBuild whether to start a build; without a build, the result is less certain
  */
 export async function hookFindings(
-  hook: Hook,
+  hook: HookSettings,
   call: typeof fetch,
   mayBuild: boolean,
 ): Promise<Finding[]> {
@@ -90,7 +90,7 @@ export async function hookFindings(
     );
   }
   if (mayBuild) return callingFinding({ url, token }, call);
-  if (token !== undefined) return gitHubFinding(url, token, createAsk(call));
+  if (token !== undefined) return gitHubFinding(url, token, createSendRequest(call));
   return unclear(
     'it cannot be tried without a build. npm run doctor -- --hook starts one and tells.',
   );

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { errorCode } from '../errors.ts';
-import { type Ask, readJson, findingMakers, RETRY_ADVICE, type Finding } from './finding.ts';
+import {
+  type SendRequest,
+  readJson,
+  findingMakers,
+  RETRY_ADVICE,
+  type Finding,
+} from './finding.ts';
 
 const { ok, problem, unclear } = findingMakers('Mail');
 const records = findingMakers('Mail domain');
@@ -23,12 +29,12 @@ export type MailAccount = {
 const LOOK = 'Look at SendGrid, Settings, Sender Authentication';
 
 /** Returns a function that gets a path of SendGrid's API with the account's key. */
-function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: Ask) {
+function api({ apiKey, baseUrl = SENDGRID }: MailAccount, ask: SendRequest) {
   const headers = { Authorization: `Bearer ${apiKey}` };
   return (path: string) => ask(`${baseUrl.replace(/\/$/, '')}${path}`, { headers });
 }
 
-async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding[]> {
+async function keyFinding(account: MailAccount, ask: SendRequest): Promise<Finding[]> {
   const reply = await api(account, ask)('/v3/scopes');
   if ('silence' in reply)
     return unclear(`SendGrid does not answer (${reply.silence}). ${RETRY_ADVICE}`);
@@ -48,7 +54,7 @@ async function keyFinding(account: MailAccount, ask: Ask): Promise<Finding[]> {
   return ok('SendGrid accepts the key, and it may send');
 }
 
-async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding[]> {
+async function senderFinding(account: MailAccount, ask: SendRequest): Promise<Finding[]> {
   const { from } = account;
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   const get = api(account, ask);
@@ -82,7 +88,7 @@ async function senderFinding(account: MailAccount, ask: Ask): Promise<Finding[]>
 }
 
 /** Checks that SendGrid accepts the key, and that it sends mail from the church's address. */
-export async function mailFindings(account: MailAccount, ask: Ask): Promise<Finding[]> {
+export async function mailFindings(account: MailAccount, ask: SendRequest): Promise<Finding[]> {
   const key = await keyFinding(account, ask);
   return key[0]?.state === 'ok' ? [...key, ...(await senderFinding(account, ask))] : key;
 }

@@ -1,7 +1,13 @@
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
 import { BuildInfo } from '#shared/publishing/publishing.ts';
 import { PAGE_POLICY, SECURITY_HEADERS } from '#shared/http/security-headers.ts';
-import { type Ask, readJson, findingMakers, RETRY_ADVICE, type Finding } from './finding.ts';
+import {
+  type SendRequest,
+  readJson,
+  findingMakers,
+  RETRY_ADVICE,
+  type Finding,
+} from './finding.ts';
 
 const { ok, problem, unclear } = findingMakers('Website');
 const files = findingMakers('Files');
@@ -37,7 +43,7 @@ function headerFinding(headers: Headers): Finding[] {
 async function buildFinding(
   siteUrl: string,
   revision: number | undefined,
-  ask: Ask,
+  ask: SendRequest,
 ): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}/build.json`);
   const built = 'response' in reply ? await readJson(reply.response, BuildInfo) : null;
@@ -56,7 +62,7 @@ async function buildFinding(
 }
 
 /** Checks that the Worker answers, has all its parts, and lets only the admin read the admin's data. */
-async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding[]> {
+async function apiFinding(siteUrl: string, ask: SendRequest): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}/api/auth/user`);
   if ('silence' in reply)
     return problem(`the API does not answer (${reply.silence}). ${RETRY_ADVICE}`);
@@ -70,7 +76,7 @@ async function apiFinding(siteUrl: string, ask: Ask): Promise<Finding[]> {
 }
 
 /** Checks that http redirects to https. Returns no finding for a site without https. */
-export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
+export async function encryptionFindings(siteUrl: string, ask: SendRequest): Promise<Finding[]> {
   if (!siteUrl.startsWith('https://')) return [];
   const reply = await ask(siteUrl.replace('https://', 'http://'));
   if ('silence' in reply) return unclear(`what http:// does: ${reply.silence}. ${RETRY_ADVICE}`);
@@ -85,7 +91,7 @@ export async function encryptionFindings(siteUrl: string, ask: Ask): Promise<Fin
 }
 
 /** Checks that the admin is hidden from search engines. */
-async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding[]> {
+async function adminFinding(siteUrl: string, ask: SendRequest): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}/admin`);
   if ('silence' in reply)
     return problem(`/admin does not answer (${reply.silence}). ${RETRY_ADVICE}`);
@@ -104,7 +110,7 @@ async function adminFinding(siteUrl: string, ask: Ask): Promise<Finding[]> {
 export async function websiteFindings(
   siteUrl: string,
   revision: number | undefined,
-  ask: Ask,
+  ask: SendRequest,
 ): Promise<Finding[]> {
   const home = await ask(siteUrl);
   if ('silence' in home) {
@@ -137,7 +143,7 @@ export async function websiteFindings(
 const NO_FILE = `/media/${'0'.repeat(32)}.jpg`;
 
 /** Checks through the live site that the Worker can use its R2 bucket. */
-export async function mediaFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
+export async function mediaFindings(siteUrl: string, ask: SendRequest): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}${NO_FILE}`);
   if ('silence' in reply) return [];
   const { status, headers } = reply.response;
@@ -165,7 +171,7 @@ const textFindings = (open: Placeholders['texts']): Finding[] =>
   );
 
 /** Checks whether visitors still see defaults of a new church: settings, or placeholders in texts. */
-export async function placeholderFindings(siteUrl: string, ask: Ask): Promise<Finding[]> {
+export async function placeholderFindings(siteUrl: string, ask: SendRequest): Promise<Finding[]> {
   const reply = await ask(`${siteUrl}${PLACEHOLDERS_PATH}`);
   if ('silence' in reply) return [];
   const found = reply.response.ok ? await readJson(reply.response, Placeholders) : null;

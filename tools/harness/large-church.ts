@@ -3,7 +3,7 @@ import { addDatesQuery } from '#api/events/series-rows.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
 import { planSeries } from '#shared/calendar/occurrences.ts';
 import { paragraphsOf } from '#shared/sermons/transcripts/transcript.ts';
-import { readStoredRule, writeRule } from '#shared/calendar/recurrence-rule.ts';
+import { parseStoredRule, formatRule } from '#shared/calendar/recurrence-rule.ts';
 import { explicitRule } from '#shared/calendar/rule-days.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -64,7 +64,7 @@ async function insertWeeklySeries(database: Database, count: number, now: Date):
   for (let index = 0; index < count; index += 1) {
     const { endDate: _, date: __, ...template } = eventRow(templates[index % templates.length]);
     const startDay = addDays(today, index % 7);
-    const rule = explicitRule(readStoredRule('FREQ=WEEKLY'), startDay);
+    const rule = explicitRule(parseStoredRule('FREQ=WEEKLY'), startDay);
     const { days, plannedThrough } = planSeries(rule, startDay, today);
     const [series] = await database
       .insert(eventSeries)
@@ -72,7 +72,7 @@ async function insertWeeklySeries(database: Database, count: number, now: Date):
         ...template,
         title: `${template.title.slice(0, 180)} (group ${String(index + 1)})`,
         featured: index < FEATURED_SERIES,
-        rule: writeRule(rule),
+        rule: formatRule(rule),
         startDay,
         plannedThrough,
       })

@@ -20,7 +20,7 @@ import {
   type MailCatcher,
   type MailCatcherOptions,
 } from './mail-catcher/mail-catcher.ts';
-import { createSlot, type Slot } from './slot.ts';
+import { createReleaseSlot, type ReleaseSlot } from './slot.ts';
 
 /**
  * Everything except the pages: the database, the local replacements of services, the reverse proxy, and a slot that is
@@ -35,7 +35,7 @@ export type LocalStack = {
   databaseUrl: string;
   mailCatcher: MailCatcher;
   secrets: LocalSecrets;
-  slot: Slot;
+  slot: ReleaseSlot;
 };
 
 export type LocalStackOptions = {
@@ -147,7 +147,7 @@ export async function openLocalStack(
   const hook = await openHook(options, cleanup);
   const secrets = await localSecrets(environment);
   const given = { databaseUrl, secrets, mailCatcherUrl: mailCatcher.url, hook };
-  const slot = createSlot({
+  const slot = createReleaseSlot({
     reverseProxy,
     dataDirectory: environment.DATA_DIR,
     bindings: workerVariables(environment, given),

@@ -7,7 +7,7 @@ import { MiniflareOptions, type WorkerBundle } from './worker/worker-bundle.ts';
 import { startWorker, type RunningWorker } from './worker/worker.ts';
 
 /** The place of the current release. The reverse proxy forwards requests to the release in it. */
-export type Slot = {
+export type ReleaseSlot = {
   /** Replaces the current release, which finishes its requests and then ends. */
   show: (release: Release) => Promise<void>;
   scheduled: (cron: string) => Promise<void>;
@@ -38,13 +38,13 @@ export async function openReleaseFiles({ bundle, siteDirectory }: Release): Prom
 }
 
 /** Creates a slot, which is empty until its first call of `show`. */
-export function createSlot({
+export function createReleaseSlot({
   reverseProxy,
   dataDirectory,
   bindings,
   log,
   died,
-}: SlotOptions): Slot {
+}: SlotOptions): ReleaseSlot {
   let current: Running | undefined;
   const retiring = new Set<Running>();
 
@@ -80,7 +80,7 @@ export function createSlot({
     return running;
   }
 
-  const slot: Slot = {
+  const slot: ReleaseSlot = {
     onRetired: () => undefined,
     show: async (release) => {
       const next = await run(release);

@@ -6,21 +6,21 @@ import {
   type TranscriptFormat,
 } from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
-import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
-import { isRecord } from '#db/publishing/record-states.ts';
+import { parseTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
+import { matchesRecord } from '#db/publishing/record-states.ts';
 import { transcriptColumns } from '#db/sermons/transcripts.ts';
 import { sermons, sermonTranscripts } from '#db/tables.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { AppError, databaseErrorCode, fieldError, foundRow } from '#api/http/errors.ts';
 import { saveQuery, writeRecord, type RecordVersion } from '#api/http/versions.ts';
-import { withRevision } from '#db/publishing/content-revision.ts';
+import { readWithRevision } from '#db/publishing/content-revision.ts';
 
 type TranscriptDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Parses a text to cues. @throws AppError invalid_body for `text`, with the number of the invalid line */
 export function parseCues(text: string, format?: TranscriptFormat): Cue[] {
   try {
-    return readTranscript(text, format).cues;
+    return parseTranscript(text, format).cues;
   } catch (error) {
     if (!(error instanceof TranscriptProblem)) throw error;
     throw fieldError('text', error.message);
@@ -72,7 +72,7 @@ export async function findTranscript(
     })
     .from(sermons)
     .leftJoin(sermonTranscripts, eq(sermonTranscripts.id, sermons.id))
-    .where(isRecord(sermons, id, now, onlyPublic));
-  const { revision, rows } = await withRevision(database, query, now);
+    .where(matchesRecord(sermons, id, now, onlyPublic));
+  const { revision, rows } = await readWithRevision(database, query, now);
   return { revision, ...foundRow(rows) };
 }

@@ -4,7 +4,7 @@ import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventInsert, eventRow } from '../factories.ts';
-import { readData, readOnce } from '../files.ts';
+import { readJsonFile, readOnce } from '../files.ts';
 
 const FEASTS = {
   'Good Friday': (year: number) => addDays(easterSunday(year), -2),
@@ -48,8 +48,10 @@ const RelativeEvents = z.array(
 const FeastEvents = z.array(z.extend(EventText, { feast: keySchema(FEASTS) }));
 
 const eventTexts = readOnce(() => ({
-  relative: ['past', 'coming'].flatMap((name) => readData(`events/${name}.json`, RelativeEvents)),
-  feasts: readData('events/feasts.json', FeastEvents),
+  relative: ['past', 'coming'].flatMap((name) =>
+    readJsonFile(`events/${name}.json`, RelativeEvents),
+  ),
+  feasts: readJsonFile('events/feasts.json', FeastEvents),
 }));
 
 /** Maximum number of days between today and a feast that gets an event. */

@@ -2,7 +2,7 @@ import { type SermonInsert, sermonRow } from '../factories.ts';
 import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { adventSundays, easterSunday, lastSundays } from '../calendar.ts';
 import * as z from 'zod/mini';
-import { readOnce, readTexts } from '../files.ts';
+import { readOnce, readMarkdownFiles } from '../files.ts';
 import { SPEAKERS } from '../demo-church.ts';
 
 const Head = z.strictObject({
@@ -35,7 +35,7 @@ const SERIES = [
 ];
 
 const readFolder = (slug: string): SermonText[] =>
-  readTexts(`sermons/${slug}`, Head).map(({ id: _, ...text }) => text);
+  readMarkdownFiles(`sermons/${slug}`, Head).map(({ id: _, ...text }) => text);
 
 const readSeries = (series: typeof ADVENT_HOPE): SermonText[] =>
   readFolder(series.slug).map((text, part) => ({ ...text, series: { ...series, part } }));

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import ICAL from 'ical.js';
 import { shortened } from '../../http/html.ts';
-import { writtenSpan, onChurchClock, type ChurchTime } from '../written-dates.ts';
+import { timeAndLastDay, onChurchClock, type ChurchTime } from '../written-dates.ts';
 import type { AddDoubt } from '../problems.ts';
 import { guessedCategory, type EventTexts } from '../drafts.ts';
 import { oneLine, plainText } from '../html.ts';
@@ -95,7 +95,7 @@ export function icalTexts(event: ICAL.Event, start: ICAL.Time): EventTexts {
   return {
     title,
     day: begin.day,
-    ...writtenSpan(begin, toChurchTime(end)),
+    ...timeAndLastDay(begin, toChurchTime(end)),
     description: plainText(propertyText(component, 'description')),
     location: oneLine(propertyText(component, 'location')),
     category: guessedCategory(...categories, title),

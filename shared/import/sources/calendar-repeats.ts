@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import { addDays, type CalendarDate } from '../../calendar/dates.ts';
 import { isEndless, planningHorizon, planSeries } from '../../calendar/occurrences.ts';
 import {
-  isRefused,
+  isRuleProblem,
   MOST_DATES,
-  readRule,
-  writeRule,
+  parseRule,
+  formatRule,
   type RecurrenceRule,
 } from '../../calendar/recurrence-rule.ts';
 import { explicitRule, movedRule } from '../../calendar/rule-days.ts';
@@ -56,7 +56,7 @@ export function icalDates(
   return dates;
 }
 
-/** Rewrites a rule with `BYSETPOS`, or a daily rule with weekdays, as an equal rule that `readRule` accepts. */
+/** Rewrites a rule with `BYSETPOS`, or a daily rule with weekdays, as an equal rule that `parseRule` accepts. */
 function toSupportedForm(given: ICAL.Recur): string {
   const rule = given.clone();
   const days = rule.getComponent('BYDAY').map((day) => String(day).replace('+', ''));
@@ -79,8 +79,8 @@ function ruleFor(event: ICAL.Event, start: ICAL.Time): RecurrenceRule | undefine
   if (event.component.hasProperty('rdate')) return undefined;
   const until = rule.until?.clone();
   if (until?.zone === ICAL.Timezone.localTimezone) until.zone = start.zone;
-  const read = readRule(toSupportedForm(rule));
-  if (isRefused(read)) return undefined;
+  const read = parseRule(toSupportedForm(rule));
+  if (isRuleProblem(read)) return undefined;
   const ended = until === undefined ? read : { ...read, until: toChurchTime(until).day };
   const written = start.toString().slice(0, 10);
   const { day } = toChurchTime(start);
@@ -135,7 +135,7 @@ export function findSeries(
     planned.every(isPlanned) && new Set([...planned, ...wanted]).size === planned.length;
   if (!isSame || planned.length > MOST_DATES) return undefined;
   const except = planned.filter((date) => !wanted.has(date) && left.has(date));
-  return { first, repeat: { rule: writeRule(rule), except } };
+  return { first, repeat: { rule: formatRule(rule), except } };
 }
 
 /** The excluded days of a calendar event (EXDATE). */

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { shortened } from '../../http/html.ts';
 import { readWholeSource } from '../bytes.ts';
-import { dateChanges, eventDraft } from '../drafts.ts';
+import { seriesDateChanges, eventDraft } from '../drafts.ts';
 import {
   doubtList,
   identifyRecord,
-  type DoubtsAbout,
+  type CreateAddDoubt,
   type AddDoubt,
   ImportFailure,
   refuseTooManyRecords,
@@ -90,14 +90,14 @@ function repeatedDrafts(
   const draft = eventDraft(uid, texts, doubt);
   const changes = dates.flatMap(({ time, at: { day } }) => {
     const given = day < texts.day ? undefined : changedTexts(time);
-    return given === undefined ? [] : dateChanges(day, given, icalTexts(main, time));
+    return given === undefined ? [] : seriesDateChanges(day, given, icalTexts(main, time));
   });
   const event = { ...draft.event, repeat: series.repeat };
   return [{ ...draft, event, ...(changes.length === 0 ? {} : { changes }) }];
 }
 
 /** The drafts of changed dates whose repeating event is not in the file. */
-const orphans = ({ uid, changed }: CalendarEvent, about: DoubtsAbout): EventDraft[] =>
+const orphans = ({ uid, changed }: CalendarEvent, about: CreateAddDoubt): EventDraft[] =>
   changed.flatMap((event) => {
     const at = icalStart(event);
     const texts = at && icalTexts(event, at);
@@ -106,7 +106,7 @@ const orphans = ({ uid, changed }: CalendarEvent, about: DoubtsAbout): EventDraf
     return [eventDraft(`${uid}#${event.recurrenceId.toString()}`, texts, record.doubt)];
   });
 
-function draftsOf(group: CalendarEvent, today: CalendarDate, about: DoubtsAbout): EventDraft[] {
+function draftsOf(group: CalendarEvent, today: CalendarDate, about: CreateAddDoubt): EventDraft[] {
   const { uid, main } = group;
   if (main === undefined) return orphans(group, about);
   const start = icalStart(main);

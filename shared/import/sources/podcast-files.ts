@@ -5,7 +5,7 @@ import { LIMITS } from '../../http/limits.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
 import { TranscriptProblem } from '../../sermons/transcripts/read-cues.ts';
 import { readSmallText } from '../bytes.ts';
-import { ImportFailure, type AddDoubt, type DoubtsAbout } from '../problems.ts';
+import { ImportFailure, type AddDoubt, type CreateAddDoubt } from '../problems.ts';
 import { withTranscript } from '../drafts.ts';
 import { draftName, type ReadOptions, type SermonDraft } from '../records.ts';
 import { childElement, type XmlElement } from '../xml.ts';
@@ -75,7 +75,7 @@ export async function addEpisodeFiles(
   sermons: readonly SermonDraft[],
   files: readonly EpisodeFiles[],
   open: ReadOptions['open'],
-  about: DoubtsAbout,
+  about: CreateAddDoubt,
 ): Promise<SermonDraft[]> {
   const drafts = new Map(sermons.entries());
   const waiting = files

@@ -4,7 +4,7 @@ import {
   doubtList,
   identifyRecord,
   recordName,
-  type DoubtsAbout,
+  type CreateAddDoubt,
   ImportFailure,
   refuseTooManyRecords,
 } from '../problems.ts';
@@ -41,7 +41,7 @@ const MOST_DOCUMENTS = 200;
 async function readFeed(
   text: AsyncIterable<string>,
   open: ReadOptions['open'],
-  about: DoubtsAbout,
+  about: CreateAddDoubt,
 ) {
   const items: XmlElement[] = [];
   const channel = await readDocument(text, items);

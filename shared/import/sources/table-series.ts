@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type CalendarDate } from '../../calendar/dates.ts';
 import { isEndless, occurrences } from '../../calendar/occurrences.ts';
 import {
-  isRefused,
-  readRule,
-  writeRule,
+  isRuleProblem,
+  parseRule,
+  formatRule,
   type RecurrenceRule,
 } from '../../calendar/recurrence-rule.ts';
 import type { RecordState } from '../../publishing/record-states.ts';
 import type { AddDoubt } from '../problems.ts';
-import { dateChanges, eventDraft, type EventTexts } from '../drafts.ts';
+import { seriesDateChanges, eventDraft, type EventTexts } from '../drafts.ts';
 import { mostFrequent } from '../mapping.ts';
 import type { EventDraft } from '../records.ts';
 
@@ -62,8 +62,8 @@ function usualTexts(rows: readonly TableEvent[], first: EventTexts) {
 function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   const ordered = rows.toSorted((one, other) => one.ruleDay.localeCompare(other.ruleDay));
   const [first] = ordered;
-  const read = first && readRule(first.rule);
-  if (first === undefined || read === undefined || isRefused(read)) return undefined;
+  const read = first && parseRule(first.rule);
+  if (first === undefined || read === undefined || isRuleProblem(read)) return undefined;
   const days = ordered.map(({ ruleDay }) => ruleDay);
   const rule = fittingRule(read, days);
   const planned = occurrences(rule, first.ruleDay, { through: days.at(-1) ?? first.ruleDay });
@@ -73,13 +73,13 @@ function seriesOf(rows: readonly TableEvent[]): EventDraft | undefined {
   const id = ['series', texts.day, texts.title.toLowerCase(), texts.time].join('|');
   const draft = eventDraft(id, texts, first.doubt);
   const changes = ordered.flatMap(({ ruleDay, texts: own }) =>
-    dateChanges(ruleDay, own, textsOn(ruleDay)),
+    seriesDateChanges(ruleDay, own, textsOn(ruleDay)),
   );
   const except = planned.filter((date) => !days.includes(date));
   return {
     ...draft,
     isHeld: first.isHeld,
-    event: { ...draft.event, ...first.state, repeat: { rule: writeRule(rule), except } },
+    event: { ...draft.event, ...first.state, repeat: { rule: formatRule(rule), except } },
     ...(changes.length === 0 ? {} : { changes }),
   };
 }

@@ -12,7 +12,12 @@ import { readWholeSource } from '../bytes.ts';
 import { doubtList, identifyRecord, type AddDoubt, ImportFailure } from '../problems.ts';
 import { guessedCategory, sermonDraft, withTranscript } from '../drafts.ts';
 import type { Draft, SourceReader, SermonDraft } from '../records.ts';
-import { detectDayOrder, readWrittenDay, timeAfterDate, type DayOrder } from '../written-dates.ts';
+import {
+  detectDayOrder,
+  readWrittenDay,
+  findWrittenTime,
+  type DayOrder,
+} from '../written-dates.ts';
 import { parseTable, type Row } from './table-columns.ts';
 import { eventsOfRows, type TableEvent } from './table-series.ts';
 
@@ -65,7 +70,7 @@ function timeOf(row: Row): string {
   if (isYes(row.allDay)) return 'All day';
   const withoutSeconds = (time = '') => time.replace(/^(\d{1,2}:\d\d):\d\d/, '$1');
   const { time = '', date = '' } = row;
-  const start = withoutSeconds(time || timeAfterDate(date));
+  const start = withoutSeconds(time || findWrittenTime(date));
   const end = withoutSeconds(row.endTime);
   return start === '' || end === '' || end === start ? start : `${start} – ${end}`;
 }

@@ -1,11 +1,16 @@
 import { addDays, churchZone, type CalendarDate } from '../../calendar/dates.ts';
 import { eventDraft, guessedCategory, type EventTexts } from '../drafts.ts';
-import { identifyRecord, type DoubtsAbout } from '../problems.ts';
+import { identifyRecord, type CreateAddDoubt } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { EventDraft } from '../records.ts';
-import { onChurchClock, readWrittenDay, writtenSpan, type ChurchTime } from '../written-dates.ts';
+import {
+  onChurchClock,
+  readWrittenDay,
+  timeAndLastDay,
+  type ChurchTime,
+} from '../written-dates.ts';
 import { isHidden, isPrivate, postPicture, placeLine, postPlainText } from './wordpress-posts.ts';
-import type { Post, References } from './wordpress-posts.ts';
+import type { Post, PostReferences } from './wordpress-posts.ts';
 
 /**
  * Whether a post is an event of one of two plugins, whose fields this file reads: The Events Calendar 6
@@ -58,11 +63,12 @@ function startOf(post: Post): ChurchTime | undefined {
 /** The time and the last day of an event. Whole days end at 11:59 PM in The Events Calendar. */
 function spanOf(post: Post, start: ChurchTime) {
   const end = storedTime(post, 'End', start.day) ?? start;
-  if (start.minute === null) return writtenSpan(start, { day: addDays(end.day, 1), minute: null });
+  if (start.minute === null)
+    return timeAndLastDay(start, { day: addDays(end.day, 1), minute: null });
   // If the end is on a later day and has no time, it gets the time of the start.
   const isTimed = end.minute !== null || end.day !== start.day;
   const stored = isTimed ? { day: end.day, minute: end.minute ?? start.minute } : undefined;
-  return writtenSpan(start, timeElsewhere(post, 'End') ?? stored);
+  return timeAndLastDay(start, timeElsewhere(post, 'End') ?? stored);
 }
 
 /** Converts an event's status in The Events Calendar (src/Events/Event_Status) to a status of this website. */
@@ -94,8 +100,8 @@ function churchContentRule(post: Post): string | undefined {
 /** Converts a post to an event. Returns undefined, and adds a doubt, if the post has no title or no day. */
 export function readEventPost(
   post: Post,
-  references: References,
-  about: DoubtsAbout,
+  references: PostReferences,
+  about: CreateAddDoubt,
 ): EventDraft | undefined {
   const start = startOf(post);
   const record = identifyRecord(about, {

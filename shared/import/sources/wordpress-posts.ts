@@ -49,13 +49,13 @@ export function readPost(item: XmlElement): Post {
  * Data to which posts refer: the names of authors by user name, and by number the addresses of attachments and event
  * venues.
  */
-export type References = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
+export type PostReferences = Record<'authors' | 'attachments' | 'places', Map<string, string>>;
 
 /** A function that is called with each post of a source. */
 export type OnPost = (post: Post) => void;
 
 /** The picture of a post. Adds a doubt if the source does not contain it. */
-export function postPicture(post: Post, { attachments }: References, doubt: AddDoubt): string {
+export function postPicture(post: Post, { attachments }: PostReferences, doubt: AddDoubt): string {
   const number = post.meta('_thumbnail_id');
   const address = attachments.get(number) ?? '';
   if (/^[1-9]/.test(number) && address === '') doubt('picture');

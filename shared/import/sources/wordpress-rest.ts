@@ -3,7 +3,7 @@ import { openSource, readWholeSource } from '../bytes.ts';
 import { ImportFailure } from '../problems.ts';
 import { oneLine } from '../html.ts';
 import type { ReadOptions } from '../records.ts';
-import { placeLine, type OnPost, type Post, type References } from './wordpress-posts.ts';
+import { placeLine, type OnPost, type Post, type PostReferences } from './wordpress-posts.ts';
 import { SERMON_TYPES } from './wordpress-sermons.ts';
 
 type Open = ReadOptions['open'];
@@ -112,7 +112,7 @@ async function readPosts(
   root: string,
   base: string,
   open: Open,
-  references: References,
+  references: PostReferences,
   onPost: OnPost,
 ) {
   for (let offset = 0; offset < AT_ONCE * MOST_CALLS; offset += AT_ONCE) {
@@ -131,7 +131,7 @@ async function readPosts(
   }
 }
 
-async function readEvents(root: string, open: Open, references: References, onPost: OnPost) {
+async function readEvents(root: string, open: Open, references: PostReferences, onPost: OnPost) {
   const { origin, pathname } = new URL(root);
   const home = origin + pathname.replace(/(?:wp-json|index\.php)\/?$/, '');
   const Page = z.object({ events: List, total_pages: z.int() });
@@ -157,7 +157,12 @@ async function readEvents(root: string, open: Open, references: References, onPo
  * @param root the address of the API
  * @throws ImportFailure wordpress_closed
  */
-export async function readRest(root: string, open: Open, references: References, onPost: OnPost) {
+export async function readRest(
+  root: string,
+  open: Open,
+  references: PostReferences,
+  onPost: OnPost,
+) {
   const Index = z.object({ namespaces: z.array(z.string()) });
   const { namespaces } = await call(open, callAddress(root, '', { _fields: 'namespaces' }), Index);
   const types = await call(open, callAddress(root, 'wp/v2/types', {}), z.looseObject({}));

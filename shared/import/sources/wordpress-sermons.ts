@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../../calendar/dates.ts';
 import { Handout } from '../../sermons/sermons.ts';
 import { sermonDraft, type SermonTexts } from '../drafts.ts';
-import { identifyRecord, type DoubtsAbout } from '../problems.ts';
+import { identifyRecord, type CreateAddDoubt } from '../problems.ts';
 import { descriptionAndNotes, oneLine, plainText } from '../html.ts';
 import { addressIn, findRecording, findScripture, findVideo } from '../mentions.ts';
 import { isOrganization } from '../names.ts';
 import type { SermonDraft } from '../records.ts';
 import { readWrittenDay } from '../written-dates.ts';
 import { isHidden, isPrivate, postPicture, postHtml } from './wordpress-posts.ts';
-import type { Post, References } from './wordpress-posts.ts';
+import type { Post, PostReferences } from './wordpress-posts.ts';
 
 /** Post types that plugins use for sermons. */
 export const SERMON_TYPES = ['wpfc_sermon', 'ctc_sermon', 'sermons'];
@@ -108,8 +108,8 @@ function speakerOf(post: Post, authors: ReadonlyMap<string, string>): string {
 /** Converts a post to a sermon. Returns undefined, and adds a doubt, if the post has no title or no day. */
 export function readSermonPost(
   post: Post,
-  references: References,
-  about: DoubtsAbout,
+  references: PostReferences,
+  about: CreateAddDoubt,
 ): SermonDraft | undefined {
   const record = identifyRecord(about, {
     ...{ title: oneLine(post.title), day: dayOf(post), written: post.date },

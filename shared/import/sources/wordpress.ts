@@ -5,7 +5,7 @@ import type { Draft, ReaderResult, OldPage, SourceReader, ReadOptions } from '..
 import { childElement, readXml, childText, type XmlElement } from '../xml.ts';
 import { readEventPost, isEvent } from './wordpress-events.ts';
 import { isDiscarded, pageMarkdown, placeLine, readPost } from './wordpress-posts.ts';
-import type { OnPost, Post, References } from './wordpress-posts.ts';
+import type { OnPost, Post, PostReferences } from './wordpress-posts.ts';
 import { readRest, restAddress } from './wordpress-rest.ts';
 import { isSermon, readSermonPost } from './wordpress-sermons.ts';
 
@@ -27,7 +27,7 @@ const categoryDoubts = (counts: ReadonlyMap<string, number>): Doubt[] =>
  * Reads an export (WXR 1.2) post by post. A post may use attachments and authors that come earlier or later in the
  * file.
  */
-async function readExport({ text }: OpenedSource, references: References, onPost: OnPost) {
+async function readExport({ text }: OpenedSource, references: PostReferences, onPost: OnPost) {
   const onItem = (item: XmlElement) => {
     const post = readPost(item);
     if (post.type === 'attachment')
@@ -44,11 +44,15 @@ async function readExport({ text }: OpenedSource, references: References, onPost
 /** Converts the sermons and events among the posts of an export or API to drafts. Other posts are discarded at once. */
 async function postsToDrafts(
   { category, days }: Pick<ReadOptions, 'category' | 'days'>,
-  read: (references: References, onPost: OnPost) => Promise<void>,
+  read: (references: PostReferences, onPost: OnPost) => Promise<void>,
 ): Promise<ReaderResult> {
   const posts: Post[] = [];
   const pages: OldPage[] = [];
-  const references: References = { authors: new Map(), attachments: new Map(), places: new Map() };
+  const references: PostReferences = {
+    authors: new Map(),
+    attachments: new Map(),
+    places: new Map(),
+  };
   /** Number of blog posts that are not sermons, by category. */
   const leftOut = new Map<string, number>();
   await read(references, (post) => {

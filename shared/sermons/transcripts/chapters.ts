@@ -53,7 +53,7 @@ export function parseCueTime(text: string): number | undefined {
 }
 
 /** Parses chapters from typed lines. `problem` is a sentence about the first invalid line. */
-export function readChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {
+export function parseChapterLines(lines: string): { chapters: Chapter[]; problem?: string } {
   const chapters: Chapter[] = [];
   for (const [index, line] of lines.split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -74,7 +74,7 @@ export const typedChapters = z.pipe(
   z.pipe(
     z.string(),
     z.transform((lines: string, { issues }) => {
-      const { chapters, problem } = readChapterLines(lines);
+      const { chapters, problem } = parseChapterLines(lines);
       if (problem !== undefined) issues.push({ code: 'custom', input: lines, message: problem });
       return chapters;
     }),

@@ -135,7 +135,7 @@ export function readPlainCues(text: string): NamedCue[] {
   for (const [index, cue] of cues.entries()) {
     const seconds = Math.max(2, cue.text.split(' ').length / WORDS_A_SECOND);
     const next = cues[index + 1]?.start ?? cue.start + Math.ceil(seconds);
-    // The next cue may begin before this cue; `readTranscript` refuses such a transcript.
+    // The next cue may begin before this cue; `parseTranscript` refuses such a transcript.
     cue.end = Math.max(next, cue.start);
   }
   return cues;

@@ -86,7 +86,7 @@ const READERS: Readonly<Record<TranscriptFormat, (text: string) => NamedCue[]>> 
  * @param format detected if it is absent
  * @throws TranscriptProblem
  */
-export function readTranscript(given: string, format?: TranscriptFormat): ParsedTranscript {
+export function parseTranscript(given: string, format?: TranscriptFormat): ParsedTranscript {
   const text = given
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

@@ -36,7 +36,7 @@ export const transcriptPlainText = (paragraphs: readonly Paragraph[]): string =>
     })
     .join('\n\n');
 
-/** Converts cues to the JSON of Podcasting 2.0, which `readTranscript` can read. */
+/** Converts cues to the JSON of Podcasting 2.0, which `parseTranscript` can read. */
 export const transcriptJson = (cues: readonly Cue[]): string =>
   JSON.stringify({
     version: '1.0.0',

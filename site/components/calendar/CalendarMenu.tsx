@@ -73,8 +73,8 @@ export function AddToCalendar({ event }: { event: ChurchEvent }) {
   const [choicesOf, setChoicesOf] = useState<Choices | null>(null);
   const load = () => {
     import('#shared/calendar/calendar-choices.ts').then(
-      ({ eventChoices }) => {
-        setChoicesOf(() => eventChoices);
+      ({ eventCalendarChoices }) => {
+        setChoicesOf(() => eventCalendarChoices);
       },
       () => undefined,
     );

@@ -1,11 +1,11 @@
 import { mapLink } from '#shared/church/links.ts';
-import { hasStreet, withNumbersJoined } from '#shared/events/event-places.ts';
+import { hasStreet, keepNumbersTogether } from '#shared/events/event-places.ts';
 
 /** The location of an event; links to its map if it contains a street. */
 export const EventPlace = ({ place }: { place: string }) =>
   hasStreet(place) ? (
     <a href={mapLink(place)} className="link font-normal" dir="auto">
-      {withNumbersJoined(place)}
+      {keepNumbersTogether(place)}
     </a>
   ) : (
     <span dir="auto">{place}</span>

@@ -7,7 +7,11 @@ import {
   shortMonth,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
-import { shownDays, type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
+import {
+  daysShownInMonth,
+  type ComingDay,
+  type ComingEntry,
+} from '#shared/services/coming-days.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { firstOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventPlace.tsx';
@@ -18,7 +22,7 @@ import './month-print.css';
 
 type Props = {
   month: Month;
-  /** The days of `shownDays` with a service or an event. */
+  /** The days of `daysShownInMonth` with a service or an event. */
   days: readonly ComingDay[];
   now: Date;
   /** Attributes for a keyboard grid; without them it is a plain table. */
@@ -34,7 +38,7 @@ const dayAnchor = (day: CalendarDate) => `day-${day}`;
 /** A month as a table. On a phone, and on past days of the current month, dots replace the services and events. */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
-  const shown = shownDays(month, now);
+  const shown = daysShownInMonth(month, now);
   const isOutside = (day: CalendarDate) => monthOf(day) !== month;
   const classOf = (day: CalendarDate) =>
     `${day < today ? 'month-past' : ''} ${isOutside(day) ? 'month-outside' : ''}`.trim() ||

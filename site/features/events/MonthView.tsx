@@ -6,7 +6,7 @@ import type { EventWithHtml } from './event-list.ts';
 import { Printer } from 'lucide-react';
 import { addDays, churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/events/events-query.ts';
-import { comingDays, shownDays } from '#shared/services/coming-days.ts';
+import { comingDays, daysShownInMonth } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthStep, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
@@ -66,7 +66,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const onMonth = (next: Month) => {
     change({ month: next }, 'replace');
   };
-  const { from, count } = shownDays(month, now);
+  const { from, count } = daysShownInMonth(month, now);
   const until = addDays(from, count - 1);
   const { events, isAnswered, hasFailed, load } = useMonthEvents(month, [from, until], known);
   useRevealFilteredList(query, isAnswered);

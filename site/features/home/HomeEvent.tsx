@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { eventChoices } from '#shared/calendar/calendar-choices.ts';
+import { eventCalendarChoices } from '#shared/calendar/calendar-choices.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { CalendarMenu } from '#site/components/calendar/CalendarMenu.tsx';
@@ -20,7 +20,7 @@ export const HomeEvent = ({ event, pictures }: Props) => (
             label="Add to Calendar"
             subject={event.title}
             item="event"
-            choices={eventChoices(event)}
+            choices={eventCalendarChoices(event)}
           />
         )
       }

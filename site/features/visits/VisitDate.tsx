@@ -2,7 +2,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import {
   addDays,
   churchDay,
-  readDay,
+  parseDay,
   shortDate,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
@@ -94,7 +94,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
       {isOther && (
         <TextField
           {...field}
-          value={readDay(value) ?? ''}
+          value={parseDay(value) ?? ''}
           label="Date"
           type="date"
           min={today}

@@ -7,7 +7,7 @@ import {
 import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
-import { type CalendarDate, readDay } from '#shared/calendar/dates.ts';
+import { type CalendarDate, parseDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   noServiceHint,
@@ -74,7 +74,7 @@ function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services
 export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: Props) {
   const form = usePublicForm(visitForm);
   const { typed, fieldProps } = form;
-  const day = readDay(typed.visitDate);
+  const day = parseDay(typed.visitDate);
   return (
     <PublicForm
       form={form}

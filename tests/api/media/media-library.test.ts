@@ -7,7 +7,7 @@ import { eventRow, sermonRow } from '#db/seed/factories.ts';
 import { mediaRow, type MediaRow } from '../../support/samples/records.ts';
 import { events, media, mediaUploads, pageTexts, sermons } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { MEDIA_BYTES_HEADER, MediaInUse, MediaRecord } from '#shared/media/media.ts';
+import { MEDIA_BYTES_HEADER, MediaInUseBody, MediaRecord } from '#shared/media/media.ts';
 import { Sermon } from '#shared/sermons/sermons.ts';
 import { ifMatch, ORIGIN } from '../../support/app/app.ts';
 import { picture } from '../../support/samples/media-files.ts';
@@ -132,7 +132,7 @@ describe('DELETE /api/media/{id}', () => {
     await use(url);
     const answer = await send('DELETE', path);
     expect(answer.status).toBe(409);
-    const { message, usedBy } = MediaInUse.parse(await answer.json());
+    const { message, usedBy } = MediaInUseBody.parse(await answer.json());
     expect(message).toMatch(/^This file is used on the website/);
     expect(usedBy).toMatchObject([{ title: 'Manna' }]);
     expect((await list()).records[0]?.usedBy).toEqual(usedBy);

@@ -6,7 +6,7 @@ import {
   MEDIA_PART_BYTES,
   MediaRecord,
   StartedUpload,
-  UploadIncomplete,
+  UploadIncompleteBody,
 } from '#shared/media/media.ts';
 import { media } from '#db/tables.ts';
 import { createTestApp, ORIGIN } from '../../support/app/app.ts';
@@ -79,7 +79,7 @@ describe('an upload in parts', () => {
 
     const early = await complete(id);
     expect(early.status).toBe(409);
-    expect(UploadIncomplete.parse(await early.json()).missing).toEqual([1]);
+    expect(UploadIncompleteBody.parse(await early.json()).missing).toEqual([1]);
 
     await sendPart(id, 1, part(1));
     const answers = await Promise.all([complete(id), complete(id), complete(id)]);

@@ -5,7 +5,7 @@ import { runMaintenance } from '#api/cron/cron.ts';
 import { readContent } from '#db/content.ts';
 import { contentRevision, pages } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { MediaInUse } from '#shared/media/media.ts';
+import { MediaInUseBody } from '#shared/media/media.ts';
 import { blockFileIds } from '#shared/pages/own-page-blocks.ts';
 import {
   MOST_PAGES,
@@ -172,7 +172,7 @@ describe('a page of one’s own', () => {
     const page = await make({ blocks: [{ type: 'people', people }] });
     const refused = await send('DELETE', `/api/media/${id}`);
     expect(refused.status).toBe(409);
-    const { usedBy } = MediaInUse.parse(await refused.json());
+    const { usedBy } = MediaInUseBody.parse(await refused.json());
     expect(usedBy).toEqual([{ type: 'page', id: page.id, title: 'Youth' }]);
     const files = (await readContent(db, clock.read())).pageFiles;
     expect(files.map((file) => file.id)).toEqual([id]);

@@ -5,7 +5,7 @@ import { settingsRow } from '#db/seed/factories.ts';
 import { mediaRow, type MediaRow } from '../../support/samples/records.ts';
 import { media, settings } from '#db/tables.ts';
 import { ErrorBody } from '#shared/http/errors.ts';
-import { MediaInUse, MediaRecord } from '#shared/media/media.ts';
+import { MediaInUseBody, MediaRecord } from '#shared/media/media.ts';
 import { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { Picture } from '#shared/pages/pictures.ts';
 import { ifMatch } from '../../support/app/app.ts';
@@ -145,7 +145,7 @@ describe('a file that stands in a place', () => {
     const answer = await send('DELETE', path);
     expect(answer.status).toBe(409);
     const uses = [{ type: 'picture', id: 'home/hero', title: 'Home: Top of the Page' }];
-    expect(MediaInUse.parse(await answer.json()).usedBy).toEqual(uses);
+    expect(MediaInUseBody.parse(await answer.json()).usedBy).toEqual(uses);
     const listed = z.parse(z.array(MediaRecord), await (await send('GET', '/api/media')).json());
     expect(listed.find(({ id }) => id === file)?.usedBy).toEqual(uses);
   });

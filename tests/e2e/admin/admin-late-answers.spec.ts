@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Announcement } from '#shared/announcements/announcement.ts';
-import type { Publishing } from '#shared/publishing/publishing.ts';
+import type { PublishingReport } from '#shared/publishing/publishing.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
@@ -124,7 +124,7 @@ const announcement: Announcement = {
   ...{ startsAt: '2026-01-01T12:00:00.000Z', endsAt: '2999-01-01T12:00:00.000Z' },
 };
 
-const PUBLISHING: Publishing = {
+const PUBLISHING: PublishingReport = {
   ...{ status: 'unattended', revision: 7, builtRevision: 6, outages: [] },
   message: 'No DEPLOY_HOOK_URL is set, so nothing rebuilds the site by itself. '.repeat(4),
 };
@@ -183,7 +183,7 @@ test('failures of publishing and mail are told until they are mended', async ({ 
   await signInBrowser(page, site);
   await page.clock.install();
 
-  let answer: Publishing = {
+  let answer: PublishingReport = {
     ...{ status: 'failed', revision: 7, builtRevision: 6, outages: [MAIL, NOT_PUBLISHED] },
     message: 'relation "sermons" does not exist',
   };

@@ -3,7 +3,7 @@ import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { cardTitles, firstOf, readSermons, readFacets } from '#tools/harness/content.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/list-pages.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
 
@@ -105,7 +105,7 @@ test('sermons are found by chapter without script', async ({ pageWithoutScript: 
     await page.goto(`/sermons/${id}`);
     const field = page.locator('[data-field="scripture"]');
     await expect(field).toHaveText(scripture ?? '');
-    const passages = readPassages(scripture);
+    const passages = parsePassages(scripture);
     await expect(field.getByRole('link')).toHaveCount(passages.length);
     await expect(field.getByRole('link').first()).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createAsk } from '#tools/doctor/finding.ts';
+import { createSendRequest } from '#tools/doctor/finding.ts';
 import { databaseReport } from '#tools/doctor/database.ts';
 import { websiteFindings } from '#tools/doctor/website.ts';
 import { openSql } from '#db/client.ts';
@@ -37,7 +37,7 @@ test('a site that runs is healthy in every point', async () => {
   const site = await startTestSite({ SEED: 'empty' }, { build: cachedBuild('empty') });
   const built = await (await fetch(`${site.url}/build.json`)).text();
   const revision = Number(/"revision":(\d+)/.exec(built)?.[1]);
-  const findings = await websiteFindings(site.url, revision, createAsk(fetch));
+  const findings = await websiteFindings(site.url, revision, createSendRequest(fetch));
   await site.stop();
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(findings.length).toBeGreaterThanOrEqual(5);

@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startDeployHook, type DeployHook } from '#tools/local/publishing/deploy-hook.ts';
 import { coalesce, createPublishing, rebuild } from '#tools/local/publishing/publishing.ts';
-import type { Slot } from '#tools/local/slot.ts';
+import type { ReleaseSlot } from '#tools/local/slot.ts';
 import { currentBuild, nextDirectory } from '#tools/build/site-directories.ts';
 import { SiteBuildError } from '#tools/build/build-program.ts';
 import type { BuildSite } from '#tools/build/build.ts';
@@ -143,7 +143,7 @@ const save = () => database.db.insert(events).values(eventRow());
 /** Publishing with a builder that writes no page. @param during happens in the first build */
 function publish(during: () => PromiseLike<unknown> = () => Promise.resolve()) {
   const revisions: number[] = [];
-  const slot: Pick<Slot, 'onRetired'> = { onRetired: () => undefined };
+  const slot: Pick<ReleaseSlot, 'onRetired'> = { onRetired: () => undefined };
   const publishing = createPublishing(
     { ...site(), slot },
     {

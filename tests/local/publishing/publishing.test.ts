@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi, describe } from 'vitest';
 import { buildSite, type BuildSite } from '#tools/build/build.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { connect, type Database } from '#db/client.ts';
-import { Publishing, BuildInfo } from '#shared/publishing/publishing.ts';
+import { PublishingReport, BuildInfo } from '#shared/publishing/publishing.ts';
 import { cachedBuild, buildFirstThen } from '../../support/machine/cached-build.ts';
 import { eventInput } from '../../support/samples/records.ts';
 import { apiCallsTo, SIGN_IN_VARIABLES } from '#tools/harness/calls.ts';
@@ -28,9 +28,9 @@ let database: Database;
 const { call, signIn } = apiCallsTo(() => site.url);
 
 const publishing = async (method = 'GET') =>
-  Publishing.parse(await (await call(method, '/publishing')).json());
+  PublishingReport.parse(await (await call(method, '/publishing')).json());
 
-const becomes = (status: Publishing['status']) =>
+const becomes = (status: PublishingReport['status']) =>
   waitUntil(
     `publishing is ${status}`,
     async () => (await publishing()).status === status,

@@ -2,7 +2,7 @@ import type { Dependencies } from '#api/dependencies.ts';
 import type { Database } from '#db/client.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
 import { recordBuildStart } from '#db/publishing/publishing.ts';
-import { Publishing, type BuildInfo } from '#shared/publishing/publishing.ts';
+import { PublishingReport, type BuildInfo } from '#shared/publishing/publishing.ts';
 import { asAdmin, signIn, createTestApp, ORIGIN, testClock } from './app.ts';
 import { eventInput } from '../samples/records.ts';
 import { expect } from 'vitest';
@@ -50,7 +50,7 @@ export async function publishingApp(
   });
   const admin = asAdmin(app, await signIn(app));
   const told = async (method: string) =>
-    Publishing.parse(await (await admin(method, '/api/publishing')).json());
+    PublishingReport.parse(await (await admin(method, '/api/publishing')).json());
   /** Publishes a build of the saved content. */
   const show = async () => {
     const revision = await readContentRevision(database);

@@ -3,7 +3,7 @@ import { connect, openSql } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
 import {
   contactMessages,
-  firstDay,
+  setupProgress,
   media,
   outgoingMail,
   usedChallenges,
@@ -58,7 +58,7 @@ async function fill(url: string): Promise<void> {
   const mail = { to: 'x@example.org', replyTo: 'x@example.org', subject: 'Queued mail', text: '' };
   const [queued] = await database.insert(outgoingMail).values(mail).returning();
   await database
-    .insert(firstDay)
+    .insert(setupProgress)
     .values({ testMailId: queued?.id ?? null })
     .onConflictDoNothing();
   const variants = [{ width: 640, bytes: 3, url: `/media/${VARIANT_KEY}.webp` }];

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Ask, createAsk, type Finding } from '#tools/doctor/finding.ts';
+import { type SendRequest, createSendRequest, type Finding } from '#tools/doctor/finding.ts';
 import { freePort, startTestServer } from '#tools/harness/temporary.ts';
 
 /** A fake server's answer to a call such as `GET /v3/scopes`; undefined for 404. */
@@ -17,7 +17,7 @@ function respond(response: ServerResponse, answer: ReturnType<Answers>): void {
 /** Runs a check against a fake server. @returns its findings, and the calls that it made */
 export async function againstFakeServer(
   answers: Answers,
-  check: (url: string, ask: Ask) => Promise<Finding[]>,
+  check: (url: string, ask: SendRequest) => Promise<Finding[]>,
 ): Promise<{ findings: Finding[]; calls: string[] }> {
   const calls: string[] = [];
   const server = await startTestServer((request, response) => {
@@ -26,7 +26,7 @@ export async function againstFakeServer(
     respond(response, answers(call, request.headers.authorization));
   });
   try {
-    const findings = await check(`http://127.0.0.1:${server.port}`, createAsk(fetch));
+    const findings = await check(`http://127.0.0.1:${server.port}`, createSendRequest(fetch));
     return { findings, calls };
   } finally {
     await server.close();

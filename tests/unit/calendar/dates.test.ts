@@ -15,7 +15,7 @@ import {
   fullDate,
   lastWeekdayOnOrBefore,
   longDate,
-  readDay,
+  parseDay,
   setChurchZone,
   shortMonth,
   utcDay,
@@ -28,7 +28,7 @@ import {
   monthName,
   monthOf,
   weeksOf,
-  readMonth,
+  parseMonth,
 } from '#shared/calendar/month.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
 
@@ -150,7 +150,7 @@ it.each([
   ['11/22/26', undefined],
   ['Sunday', undefined],
 ])('a day typed as %j is read as %s', (typed, day) => {
-  expect(readDay(typed)).toBe(day);
+  expect(parseDay(typed)).toBe(day);
 });
 
 const months = fc
@@ -179,9 +179,9 @@ describe('a month', () => {
   });
 
   it('is read from an address, or not', () => {
-    expect(readMonth('2026-12')).toBe('2026-12');
+    expect(parseMonth('2026-12')).toBe('2026-12');
     for (const text of [null, '', '2026-13', '2026-1', '12026-01', 'december', '2026-12-01']) {
-      expect(readMonth(text)).toBeNull();
+      expect(parseMonth(text)).toBeNull();
     }
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(monthName('2026-12')).toBe('December 2026');

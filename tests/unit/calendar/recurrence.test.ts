@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isRefused,
-  readStoredRule,
-  writeRule,
+  isRuleProblem,
+  parseStoredRule,
+  formatRule,
   RULE_WEEKDAYS,
 } from '#shared/calendar/recurrence-rule.ts';
 import {
@@ -42,7 +42,7 @@ describe('a rule in words', () => {
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'Every year on the fourth Thursday of November'],
     ['FREQ=YEARLY;INTERVAL=2;BYMONTH=6;BYMONTHDAY=1', 'Every 2 years on June 1'],
   ])('%s is ‘%s’', (rule, words) => {
-    expect(describeRule(readStoredRule(rule))).toBe(words);
+    expect(describeRule(parseStoredRule(rule))).toBe(words);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('a rule in words', () => {
     ['FREQ=DAILY;COUNT=10', '10 times'],
     ['FREQ=DAILY;UNTIL=20270603', 'until June 3, 2027'],
   ])('the end of %s is ‘%s’', (rule, words) => {
-    expect(describeEnd(readStoredRule(rule))).toBe(words);
+    expect(describeEnd(parseStoredRule(rule))).toBe(words);
   });
 });
 
@@ -82,7 +82,7 @@ it.each([
   ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', '2026-12-25', '2027-12-24'],
   ['FREQ=WEEKLY;BYDAY=WE', '2026-11-25', '2026-11-25'],
 ])('%s falls on or after %s on %s first', (rule, from, first) => {
-  expect(firstRuleDay(readStoredRule(rule), from)).toBe(first);
+  expect(firstRuleDay(parseStoredRule(rule), from)).toBe(first);
 });
 
 it.each([
@@ -92,8 +92,8 @@ it.each([
   ['FREQ=MONTHLY;BYDAY=5FR', '2026-10-30', '2026-10-31', 'FREQ=MONTHLY;BYDAY=5SA'],
   ['FREQ=MONTHLY;BYMONTHDAY=1,15', '2026-12-01', '2026-12-02', null],
 ])('%s moved from %s to %s is %s', (rule, from, to, moved) => {
-  const found = movedRule(readStoredRule(rule), from, to);
-  expect(found && writeRule(found)).toBe(moved);
+  const found = movedRule(parseStoredRule(rule), from, to);
+  expect(found && formatRule(found)).toBe(moved);
 });
 
 /** A second Wednesday. */
@@ -105,7 +105,7 @@ const choice = (changes: Partial<RepeatChoice>): RepeatChoice => ({ ...NO_REPEAT
 function written(changes: Partial<RepeatChoice>, day = DAY): string | null {
   const rule = ruleOfChoice(choice(changes), day);
   if (rule === null) return null;
-  return isRefused(rule) ? rule.problem : writeRule(rule);
+  return isRuleProblem(rule) ? rule.problem : formatRule(rule);
 }
 
 describe('a choice of the form', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readData, readTexts } from '#db/seed/files.ts';
+import { readJsonFile, readMarkdownFiles } from '#db/seed/files.ts';
 import { measureAudio } from '#api/sermons/recordings/measure-audio.ts';
 import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/calendar.ts';
 import { demoEvents } from '#db/seed/events/events.ts';
@@ -165,12 +165,12 @@ describe('the files of the demo church', () => {
     [
       'feasts.json',
       /^db\/seed\/events\/feasts\.json: .*expected number.*at \[0\]\.feast/s,
-      () => readData('events/feasts.json', z.array(z.object({ feast: z.number() }))),
+      () => readJsonFile('events/feasts.json', z.array(z.object({ feast: z.number() }))),
     ],
     [
       'a sermon',
       /^db\/seed\/sermons\/easter\/01-[\w-]+\.md: .*expected number.*at title/s,
-      () => readTexts('sermons/easter', z.object({ title: z.number() })),
+      () => readMarkdownFiles('sermons/easter', z.object({ title: z.number() })),
     ],
   ])('name the file and the field where %s cannot be read', (_file, message, read) => {
     expect(read).toThrow(message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAsk } from '#tools/doctor/finding.ts';
+import { createSendRequest } from '#tools/doctor/finding.ts';
 import { mailDomainFindings, mailFindings } from '#tools/doctor/mail.ts';
 import {
   againstFakeServer,
@@ -84,7 +84,7 @@ describe('the doctor on mail', () => {
 
   it('says that it cannot tell when SendGrid is down', async () => {
     const baseUrl = await unreachableUrl();
-    const findings = await mailFindings({ ...account, baseUrl }, createAsk(fetch));
+    const findings = await mailFindings({ ...account, baseUrl }, createSendRequest(fetch));
     expect(lines(findings)).toEqual([
       'unclear: SendGrid does not answer (ECONNREFUSED). Wait a few minutes, then run npm run doctor again.',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAsk } from '#tools/doctor/finding.ts';
+import { createSendRequest } from '#tools/doctor/finding.ts';
 import {
   encryptionFindings,
   websiteFindings,
@@ -105,7 +105,7 @@ describe('the doctor on the website', () => {
   });
 
   it('cannot tell while nobody answers', async () => {
-    const found = lines(await websiteFindings(await unreachableUrl(), 7, createAsk(fetch)));
+    const found = lines(await websiteFindings(await unreachableUrl(), 7, createSendRequest(fetch)));
     expect(found).toEqual([expect.stringMatching(/^unclear: .*\(ECONNREFUSED\)/)]);
   });
 
@@ -184,6 +184,6 @@ describe('the doctor on placeholders', () => {
 it.each([mediaFindings, placeholderFindings])(
   'that nobody answers is said once, by the check of the website',
   async (check) => {
-    expect(await check(await unreachableUrl(), createAsk(fetch))).toEqual([]);
+    expect(await check(await unreachableUrl(), createSendRequest(fetch))).toEqual([]);
   },
 );

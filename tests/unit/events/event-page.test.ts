@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { eventHtml, type EventForPage } from '#shared/events/event-page.ts';
 import { eventRecord } from '../../support/samples/records.ts';
-import { eventChoices } from '#shared/calendar/calendar-choices.ts';
+import { eventCalendarChoices } from '#shared/calendar/calendar-choices.ts';
 import { dateRangeText } from '#shared/calendar/dates.ts';
 import { isCalledOff, statusText } from '#shared/events/event-labels.ts';
 
@@ -157,7 +157,8 @@ describe('dateRangeText', () => {
 });
 
 test('an event with two times has a link to each calendar for each of them', () => {
-  const labels = (time: string) => eventChoices(eventRecord({ time })).map(({ label }) => label);
+  const labels = (time: string) =>
+    eventCalendarChoices(eventRecord({ time })).map(({ label }) => label);
   const [file] = labels('7 PM');
   expect(labels('7 PM')).toEqual([file, 'Google Calendar', 'Outlook.com']);
   expect(labels('10 AM and 5 PM')).toEqual([

@@ -10,8 +10,8 @@ import { pageLineHtml, markdownHtml, pageTextHtml } from '#shared/pages/markdown
 import { cleanMediaName } from '#shared/media/media.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { markPlaceholders } from '#shared/dashboard/dashboard.ts';
-import { readRule } from '#shared/calendar/recurrence-rule.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parseRule } from '#shared/calendar/recurrence-rule.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import { unknownTokensIn, removeSentences } from '#shared/pages/text-tokens.ts';
 import { spokenTime, parseTimeRanges } from '#shared/calendar/times.ts';
 import { parseVideoAddress } from '#shared/sermons/video.ts';
@@ -22,9 +22,9 @@ import { isLongForm } from '../../support/samples/long-form.ts';
 const PARSERS: Readonly<Record<string, [longest: number, read: (text: string) => unknown]>> = {
   'times of day': [LIMITS.time, parseTimeRanges],
   'a spoken time': [LIMITS.time, spokenTime],
-  scripture: [LIMITS.short, readPassages],
+  scripture: [LIMITS.short, parsePassages],
   'a written date': [LIMITS.short, parseLongDate],
-  'a recurrence rule': [LIMITS.short, readRule],
+  'a recurrence rule': [LIMITS.short, parseRule],
   'an entry of a calendar': [
     LIMITS.time,
     (time) => calendarTimeText({ day: '2026-11-22', lastDay: undefined, time }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkedHtmlOrNull, linkedHtml, linkedText } from '#shared/pages/linked-text.ts';
+import { linkedHtmlOrNull, linkedHtml, linkedTextParts } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { linkContactDetails } from '#site/lib/build/filled-text.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { pageTextHtml } from '#shared/pages/markdown.ts';
 
-const linksIn = (text: string) => linkedText(text).filter(({ href }) => href !== null);
+const linksIn = (text: string) => linkedTextParts(text).filter(({ href }) => href !== null);
 
 describe('the links in a text', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the links in a text', () => {
   });
 
   it('stand in their order between the words', () => {
-    expect(linkedText('Ask Ann (217-555-0142) or ann@grace.org')).toEqual([
+    expect(linkedTextParts('Ask Ann (217-555-0142) or ann@grace.org')).toEqual([
       { text: 'Ask Ann (', href: null },
       { text: '217-555-0142', href: 'tel:+12175550142' },
       { text: ') or ', href: null },
@@ -78,7 +78,7 @@ describe('the links in a text', () => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const parts = linkedText(text);
+        const parts = linkedTextParts(text);
         expect(parts.map((part) => part.text).join('')).toBe(text);
         for (const { href } of parts)
           if (href !== null) expect(href).toMatch(/^(https?|mailto|tel):/i);

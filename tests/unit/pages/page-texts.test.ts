@@ -15,7 +15,7 @@ import { ChurchEvent } from '#shared/events/events.ts';
 import { parseStoredRecords, parseStoredRecord } from '#site/lib/build/content-entries.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import fc from 'fast-check';
-import { shownWords } from '#db/settings/settings.ts';
+import { filledPlainText } from '#db/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 
 describe('the Markdown of a text', () => {
@@ -136,7 +136,9 @@ describe('plain text as Markdown', () => {
     const texts = fc.array(marks, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(texts, (text) => {
-        expect(shownWords(plainTextToMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(evenly(text));
+        expect(filledPlainText(plainTextToMarkdown(text), DEFAULT_SETTINGS) ?? '').toBe(
+          evenly(text),
+        );
       }),
       { numRuns: 2_000 },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/http/limits.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import { BOOKS, passageUrl, scriptureParts } from '#shared/sermons/scripture.ts';
 import {
   sermonsByBook,
@@ -11,9 +11,9 @@ import {
   scripturePages,
 } from '#site/features/sermons/scripture-books.ts';
 
-const references = (text: string) => readPassages(text).map(({ reference }) => reference);
+const references = (text: string) => parsePassages(text).map(({ reference }) => reference);
 const chapters = (text: string) =>
-  readPassages(text).flatMap((passage) =>
+  parsePassages(text).flatMap((passage) =>
     passage.chapters.map(({ book, first, last }) => `${book} ${first}–${last}`),
   );
 
@@ -74,7 +74,7 @@ describe('the passages of a text', () => {
   });
 
   test('are none where there is no scripture', () => {
-    expect(readPassages(null)).toEqual([]);
+    expect(parsePassages(null)).toEqual([]);
   });
 });
 
@@ -87,7 +87,7 @@ test('whatever is typed stays as it was typed, and its links are parts of it', (
   fc.assert(
     fc.property(fc.array(typedPart, { maxLength: 12 }), (typed) => {
       const text = typed.join(' ').slice(0, LIMITS.short);
-      const passages = readPassages(text);
+      const passages = parsePassages(text);
       const parts = scriptureParts(text, passages, 'ESV');
       expect(parts.map((part) => part.text).join('')).toBe(text);
       expect(parts.filter(({ href }) => href !== null)).toHaveLength(passages.length);
@@ -102,7 +102,7 @@ test('whatever is typed stays as it was typed, and its links are parts of it', (
 
 test('a passage is linked by its whole reference, the text around it is not', () => {
   const text = 'From Matthew 6:12, 14–15 (read twice)';
-  expect(scriptureParts(text, readPassages(text), 'ESV')).toEqual([
+  expect(scriptureParts(text, parsePassages(text), 'ESV')).toEqual([
     { text: 'From ', href: null },
     {
       text: 'Matthew 6:12',
@@ -130,7 +130,7 @@ const preachedOn = (...texts: string[]): SermonOfPassage[] =>
     id: index + 1,
     title: scripture,
     date: '2026-06-07T00:00:00.000Z',
-    passages: readPassages(scripture),
+    passages: parsePassages(scripture),
   }));
 
 const shown = (...texts: string[]) =>

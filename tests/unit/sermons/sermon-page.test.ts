@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '#shared/pages/record-page.ts';
-import { sermonMetadata, sermonWork } from '#shared/sermons/sermon-page.ts';
+import { sermonMetadata, sermonCreativeWork } from '#shared/sermons/sermon-page.ts';
 import { sermonSummary } from '../../support/samples/records.ts';
-import { readPassages } from '#shared/sermons/scripture-parser.ts';
+import { parsePassages } from '#shared/sermons/scripture-parser.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { sermonHtml } from '#shared/sermons/sermon-html.ts';
@@ -64,13 +64,13 @@ describe('sermonMetadata', () => {
   });
 });
 
-describe('sermonWork', () => {
+describe('sermonCreativeWork', () => {
   const video = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
   const audio = { audioUrl: '/audio/abide.mp3' };
   const contentUrl = 'https://www.example.org/audio/abide.mp3';
 
   it('is a video at its player’s address, with its recording, from its day in the church’s time zone', () => {
-    expect(sermonWork(sermonSummary({ ...video, ...audio }), site)).toMatchObject({
+    expect(sermonCreativeWork(sermonSummary({ ...video, ...audio }), site)).toMatchObject({
       '@type': 'VideoObject',
       thumbnailUrl: 'https://www.example.org/images/series/gospel-of-john.svg',
       uploadDate: '2026-11-22T00:00:00-06:00',
@@ -78,39 +78,41 @@ describe('sermonWork', () => {
       audio: { '@type': 'AudioObject', contentUrl },
     });
     const summer = sermonSummary({ ...video, date: '2026-06-21T00:00:00.000Z' });
-    expect(sermonWork(summer, site)).toMatchObject({
+    expect(sermonCreativeWork(summer, site)).toMatchObject({
       uploadDate: '2026-06-21T00:00:00-05:00',
     });
   });
 
   it('has the address of a video file as its content, not as a player', () => {
     const videoUrl = 'https://videos.example.org/sunday.mp4';
-    const work = sermonWork(sermonSummary({ videoUrl }), site);
+    const work = sermonCreativeWork(sermonSummary({ videoUrl }), site);
     expect(work).toMatchObject({ '@type': 'VideoObject', contentUrl: videoUrl });
     expect(work).not.toHaveProperty('embedUrl');
   });
 
   it('names no player that no page may show', () => {
-    const work = sermonWork(sermonSummary({ videoUrl: 'http://old.example.org/1' }), site);
+    const work = sermonCreativeWork(sermonSummary({ videoUrl: 'http://old.example.org/1' }), site);
     expect(work).toMatchObject({ '@type': 'VideoObject' });
     expect(work).not.toHaveProperty('embedUrl');
   });
 
   it('is a recording where there is only audio, and a plain work where there is neither', () => {
-    expect(sermonWork(sermonSummary(audio), site)).toMatchObject({
+    expect(sermonCreativeWork(sermonSummary(audio), site)).toMatchObject({
       '@type': 'AudioObject',
       contentUrl,
     });
-    const work = sermonWork(sermonSummary(), site);
+    const work = sermonCreativeWork(sermonSummary(), site);
     expect(work).toMatchObject({ '@type': 'CreativeWork', datePublished: '2026-11-22' });
     expect(work).not.toHaveProperty('uploadDate');
   });
 
   it('names its series only if it has one', () => {
-    expect(sermonWork(sermonSummary(), site)).toMatchObject({
+    expect(sermonCreativeWork(sermonSummary(), site)).toMatchObject({
       isPartOf: { '@type': 'CreativeWorkSeries', name: 'The Gospel of John' },
     });
-    expect(sermonWork(sermonSummary({ series: null }), site)).not.toHaveProperty('isPartOf');
+    expect(sermonCreativeWork(sermonSummary({ series: null }), site)).not.toHaveProperty(
+      'isPartOf',
+    );
   });
 });
 
@@ -145,7 +147,7 @@ const html = (
       ...{ content: null, handouts: [], chapters: [], transcriptSavedAt: null, neighbours: ALONE },
       ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
       ...change,
-      passages: readPassages(change.scripture ?? null),
+      passages: parsePassages(change.scripture ?? null),
     },
     transcript,
     DEFAULT_SETTINGS,
@@ -166,11 +168,11 @@ describe('what search engines are told of a recording', () => {
       ...{ '@type': 'Clip', name, startOffset, endOffset },
       url: `https://www.example.org/sermons/7?t=${String(t)}`,
     });
-    expect(sermonWork(sermon, site)).toMatchObject({
+    expect(sermonCreativeWork(sermon, site)).toMatchObject({
       transcript: 'https://www.example.org/sermons/7/transcript.txt',
       hasPart: [part('Opening', 0, 754.5, 0), part('The vine', 754.5, 900, 754)],
     });
-    const plain = sermonWork(sermonSummary({ audioUrl: '/audio/a.mp3' }), site);
+    const plain = sermonCreativeWork(sermonSummary({ audioUrl: '/audio/a.mp3' }), site);
     expect(Object.keys(plain)).not.toContain('transcript');
     expect(Object.keys(plain)).not.toContain('hasPart');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
-import { comingDays, comingWeek, shownDays } from '#shared/services/coming-days.ts';
+import { comingDays, comingWeek, daysShownInMonth } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -154,6 +154,6 @@ test.each([
   ['2026-11', '2026-11-27', '2026-11-01', '2026-12-12'],
   ['2026-11', '2026-11-30', '2026-11-01', '2026-12-19'],
 ])('the month %s on %s shows the days from %s to %s', (month, today, from, last) => {
-  const shown = shownDays(month, new Date(`${today}T18:00:00Z`));
+  const shown = daysShownInMonth(month, new Date(`${today}T18:00:00Z`));
   expect([shown.from, addDays(shown.from, shown.count - 1)]).toEqual([from, last]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weeklyServiceEntry } from '#shared/calendar/calendar.ts';
 import { churchStructuredData } from '#shared/church/church-structured-data.ts';
-import { plannedDays } from '#shared/plan/plan.ts';
+import { datesToPlan } from '#shared/plan/plan.ts';
 import {
   WeeklyServicesSetting,
   type ListedService,
@@ -55,7 +55,7 @@ describe('a church that worships on Saturday evening', () => {
       start: new Date('2026-11-28T23:30:00Z'),
       end: new Date('2026-11-29T00:30:00Z'),
     });
-    expect(plannedDays(church, '2026-11-25').slice(0, 2)).toEqual(['2026-11-28', '2026-12-05']);
+    expect(datesToPlan(church, '2026-11-25').slice(0, 2)).toEqual(['2026-11-28', '2026-12-05']);
     const identity = { origin: 'https://church.example.org', settings: church };
     const data = churchStructuredData(identity, new Date('2026-11-25T12:00:00Z'));
     expect(data.openingHoursSpecification).toMatchObject([
@@ -99,7 +99,7 @@ describe('a church with two services on Sunday and one on Saturday', () => {
 
   test('has all of them, and a plan with both days', () => {
     expect(mainServiceTimes(church).words).toBe('Sundays at 9:00 AM and 11:00 AM');
-    expect(plannedDays(church, '2026-11-25').slice(0, 3)).toEqual([
+    expect(datesToPlan(church, '2026-11-25').slice(0, 3)).toEqual([
       ...['2026-11-28', '2026-11-29', '2026-12-05'],
     ]);
     expect(streamedServices(church, '2026-11-29').map(({ start }) => start)).toEqual([
@@ -117,7 +117,7 @@ describe('a church with two services on Sunday and one on Saturday', () => {
     } as const;
     const serviceExceptions = [{ ...eve, place: null, note: null }];
     const event = { day: '2026-12-31', category: 'worship', seriesId: null };
-    const days = plannedDays({ ...church, serviceExceptions }, '2026-12-24', [
+    const days = datesToPlan({ ...church, serviceExceptions }, '2026-12-24', [
       ...[event, { ...event, day: '2026-12-30', seriesId: 7 }],
       ...[
         { ...event, day: '2026-12-29', category: 'prayer' },

@@ -11,7 +11,7 @@ import { askChildProgram } from '../processes/child-program.ts';
 import { keepRunning, watchedPart, type Part } from '../processes/keep-running.ts';
 
 /** The message to database-host.ts, which runs the database with these options. */
-export const DatabaseOrder = z.object({
+export const DatabaseHostOptions = z.object({
   dataDirectory: z.string(),
   /** The port; 0 for any free port. */
   port: z.int(),
@@ -19,7 +19,7 @@ export const DatabaseOrder = z.object({
 });
 
 async function startHost(
-  order: z.infer<typeof DatabaseOrder>,
+  order: z.infer<typeof DatabaseHostOptions>,
   log: (line: string) => void,
 ): Promise<Part & { url: string }> {
   const { answered, stop, ...host } = askChildProgram(

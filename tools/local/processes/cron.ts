@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { firstErrorLine } from '#tools/errors.ts';
-import type { Slot } from '../slot.ts';
+import type { ReleaseSlot } from '../slot.ts';
 import type { Cleanup } from './start-up.ts';
 import { addDays, churchDay, churchInstant } from '#shared/calendar/dates.ts';
 import type { LocalEnvironment } from '#shared/environment/environment.ts';
@@ -15,7 +15,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** Runs the Worker's cron handler every quarter of an hour. @returns a function that runs the handler immediately */
 export function scheduleWorker(
-  slot: Slot,
+  slot: ReleaseSlot,
   log: (line: string) => void,
   cleanup: Cleanup,
 ): () => Promise<void> {

@@ -16,10 +16,10 @@ import { SiteBuildError } from '#tools/build/build-program.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { buildVariables } from '../local-environment.ts';
 import type { Cleanup } from '../processes/start-up.ts';
-import type { Slot } from '../slot.ts';
+import type { ReleaseSlot } from '../slot.ts';
 
 /** The parts of the local stack that a build needs. */
-export type BuildSource = Pick<LocalStack, 'environment' | 'url' | 'database' | 'databaseUrl'>;
+export type BuildStack = Pick<LocalStack, 'environment' | 'url' | 'database' | 'databaseUrl'>;
 
 export type RebuildOptions = {
   build: BuildSite;
@@ -39,7 +39,7 @@ export type RebuildResult = {
 
 /** Builds and releases the site, and records the build in DATA_DIR. A build that cannot be released is removed. */
 async function replaceSite(
-  { environment: local, url, database, databaseUrl }: BuildSource,
+  { environment: local, url, database, databaseUrl }: BuildStack,
   revision: number,
   { build, show, log, signal }: RebuildOptions,
 ): Promise<void> {
@@ -75,10 +75,7 @@ async function replaceSite(
  * Builds the site from the database, releases it, and records start and end in `site_builds`. After a failure, the
  * previous build stays.
  */
-export async function rebuild(
-  source: BuildSource,
-  options: RebuildOptions,
-): Promise<RebuildResult> {
+export async function rebuild(source: BuildStack, options: RebuildOptions): Promise<RebuildResult> {
   const record = await recordBuildStart(source.database);
   const failure = await replaceSite(source, record.revision, options).then(
     () => null,
@@ -140,7 +137,7 @@ export type Publishing = CoalescedWork & {
  * because the Worker that should call the hook may have been replaced. Cleanup aborts a build.
  */
 export function createPublishing(
-  stack: BuildSource & { slot: Pick<Slot, 'onRetired'> },
+  stack: BuildStack & { slot: Pick<ReleaseSlot, 'onRetired'> },
   { build = buildSite, show, log }: PublishingOptions,
   cleanup: Pick<Cleanup, 'add'>,
 ): Publishing {

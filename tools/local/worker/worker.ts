@@ -10,7 +10,7 @@ import { localProgramPath } from '../paths.ts';
 import type { WorkerBundle } from './worker-bundle.ts';
 
 /** The message to workerd-config.ts, which writes the configuration of workerd. */
-export const ConfigOrder = z.object({
+export const WorkerdConfigOptions = z.object({
   /** Path of the configuration file to write. */
   file: z.string(),
   bundleDirectory: z.string(),
@@ -19,7 +19,7 @@ export const ConfigOrder = z.object({
   cacheDirectory: z.string(),
   bindings: z.record(z.string(), z.string()),
 });
-export type ConfigOrder = z.infer<typeof ConfigOrder>;
+export type WorkerdConfigOptions = z.infer<typeof WorkerdConfigOptions>;
 
 /** The Worker with the files of one build, in its own workerd. */
 export type RunningWorker = Part & {
@@ -53,7 +53,7 @@ const definedOnly = (bindings: Readonly<Record<string, string | undefined>>) =>
 const V8_FLAGS = '--gc-global --max-semi-space-size=1';
 
 /** Writes the configuration of workerd. @returns the path of workerd @throws StartError */
-const configure = (order: ConfigOrder, log: (line: string) => void): Promise<string> =>
+const configure = (order: WorkerdConfigOptions, log: (line: string) => void): Promise<string> =>
   runChildProgram(localProgramPath('worker/workerd-config.ts'), {
     order,
     answer: z.string(),

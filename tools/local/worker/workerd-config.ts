@@ -7,7 +7,7 @@ import { Miniflare, Runtime } from 'miniflare';
 import * as z from 'zod/mini';
 import { answerParent } from '../processes/child-program.ts';
 import { MiniflareOptions } from './worker-bundle.ts';
-import { ConfigOrder } from './worker.ts';
+import { WorkerdConfigOptions } from './worker.ts';
 
 const EDGE = 'edge';
 const WORKER = 'worker';
@@ -30,7 +30,7 @@ function workerdProgram(): string {
   return z.parse(z.object({ default: z.string() }), fromMiniflare('workerd')).default;
 }
 
-async function configure(order: ConfigOrder): Promise<Miniflare> {
+async function configure(order: WorkerdConfigOptions): Promise<Miniflare> {
   const at = (name: string) => path.join(order.bundleDirectory, name);
   const options = await readFile(at('options.json'), 'utf8');
   const { compatibilityDate, compatibilityFlags, assets, r2Buckets } = MiniflareOptions.parse(
@@ -81,7 +81,7 @@ async function configure(order: ConfigOrder): Promise<Miniflare> {
   });
 }
 
-answerParent(ConfigOrder, async (order) => {
+answerParent(WorkerdConfigOptions, async (order) => {
   const written = Promise.withResolvers<undefined>();
   Runtime.prototype.updateConfig = async (config) => {
     await writeFile(order.file, config);

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
-import { churchDay, readDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { dateAndTimeWithYear, readMoment, type ChurchMoment } from '#shared/calendar/moments.ts';
+import { churchDay, parseDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import { dateAndTimeWithYear, parseMoment, type ChurchMoment } from '#shared/calendar/moments.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
@@ -25,7 +25,7 @@ type Props = FieldProps & {
 export function DateField({ suggestions = [], ...props }: Props) {
   const { name, value, onChange, isReadOnly } = props;
   const { hint = 'For example, Nov 29 or 11/29/2026', isOptional = false } = props;
-  const chosen = readDay(value);
+  const chosen = parseDay(value);
   const words = chosen && writtenDay(chosen);
   const tidy = () => {
     const day = chosen ?? readDayInWords(value, churchDay(new Date()));
@@ -80,7 +80,7 @@ const MORNING = '06:00';
 /** A field for day and time in the church's time zone, not the device's. Without focus, it shows them in words. */
 export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   const { name, value, onChange, isReadOnly } = props;
-  const instant = readMoment(value);
+  const instant = parseMoment(value);
   const { hint = 'Day and time at the church' } = props;
   return (
     <CalendarField

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { InboxState } from '#shared/inbox/inbox.ts';
+import { InboxStateFilter } from '#shared/inbox/inbox.ts';
 import { replaceAddress, useSearchParameters } from '../address/address.ts';
 import { useDebounced } from '../fields/use-debounced.ts';
 import { ListFilter } from '../list/ListFilter.tsx';
@@ -14,10 +14,10 @@ export function useInboxView(place: string | undefined) {
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim());
   const address = useSearchParameters();
-  const state = InboxState.safeParse(address.get('state')).data ?? 'all';
+  const state = InboxStateFilter.safeParse(address.get('state')).data ?? 'all';
   const unsent = address.get(UNSENT_PARAMETER);
   /** The address of the list in a state, with more parameters. */
-  const addressOf = (shown: InboxState, ...more: string[]) => {
+  const addressOf = (shown: InboxStateFilter, ...more: string[]) => {
     const parts = [
       ...(place === undefined ? [] : [place]),
       ...(unsent === null
@@ -34,7 +34,7 @@ export function useInboxView(place: string | undefined) {
     q,
     state,
     addressWith: (...more: string[]) => addressOf(state, ...more),
-    show: (shown: InboxState) => {
+    show: (shown: InboxStateFilter) => {
       replaceAddress(addressOf(shown));
     },
   };

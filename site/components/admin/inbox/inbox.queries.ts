@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { InboxState, Reply, UnsentMail } from '#shared/inbox/inbox.ts';
+import type { InboxStateFilter, Reply, UnsentMail } from '#shared/inbox/inbox.ts';
 import { api, expectOk } from '#site/lib/api/api-client.ts';
 import { idParam, DASHBOARD_KEY, useWrite } from '../queries.ts';
 import type { PreparedReply } from './ReplyDialog.tsx';
@@ -28,7 +28,7 @@ type Told = {
   failure: string;
 };
 
-type Page = { limit: string; state: InboxState; cursor?: string };
+type Page = { limit: string; state: InboxStateFilter; cursor?: string };
 
 /** One of the two inboxes: its calls, and its texts. */
 export type InboxKind<Entry extends InboxRecord> = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Publishing } from '#shared/publishing/publishing.ts';
+import type { PublishingReport } from '#shared/publishing/publishing.ts';
 import { PUBLISHING_KEY } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 15_000;
 const FAILED_PAUSE_MS = 60_000;
 
 /** The polling interval in ms; false when no change is expected. @param asked number of polls since publishing began */
-function pause(publishing: Publishing | undefined, asked: number): number | false {
+function pause(publishing: PublishingReport | undefined, asked: number): number | false {
   if (publishing === undefined) return false;
   const { status, outages } = publishing;
   if (status === 'publishing') return Math.min(FIRST_PAUSE_MS * GROWTH ** asked, LONGEST_PAUSE_MS);
@@ -44,7 +44,7 @@ function usePublishingStatus() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => bodyOf(api.publishing.$post()),
     onSuccess: (answer) => {
-      client.setQueryData<Publishing>(PUBLISHING_KEY, answer);
+      client.setQueryData<PublishingReport>(PUBLISHING_KEY, answer);
     },
     onError: (error) => {
       showFailure({ title: 'Publishing could not be started', error });
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Outage['what'], { failed: string; advice: string }>
 
 /** A banner about a long failure of mail or publishing, with the next step. `PublishingStatus` loads its data. */
 export function OutageBanner() {
-  const { data } = useQuery<Publishing>({ queryKey: PUBLISHING_KEY, queryFn: skipToken });
+  const { data } = useQuery<PublishingReport>({ queryKey: PUBLISHING_KEY, queryFn: skipToken });
   const outages = data?.outages ?? [];
   return (
     <div role="status">
@@ -97,7 +97,7 @@ export function OutageBanner() {
   );
 }
 
-const PUBLISHING_STATUS_WORDS: Readonly<Record<Publishing['status'], string>> = {
+const PUBLISHING_STATUS_WORDS: Readonly<Record<PublishingReport['status'], string>> = {
   live: 'Published',
   publishing: 'Publishing…',
   failed: 'Publishing failed –',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  readMoment,
+  parseMoment,
   churchMoment,
   type ChurchMoment,
   proposedPublicationTime,
@@ -74,7 +74,7 @@ export function useRecordPublishing(
         : submit({ state: 'scheduled', publishAt }));
   };
   const save = async () => {
-    if (later !== undefined) await schedule(readMoment(later));
+    if (later !== undefined) await schedule(parseMoment(later));
     else if (nextVersion !== null) await submit({}, { next: 'publish' });
     else if (!isPrepared) await submit();
     else if (waits && proposed !== undefined) await schedule(new Date(proposed));

@@ -5,7 +5,7 @@ import {
   withoutPrintedOnly,
   type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
-import { fullDate, readDay } from '#shared/calendar/dates.ts';
+import { fullDate, parseDay } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { PrintLink } from '#site/components/admin/Button.tsx';
 import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
@@ -23,7 +23,7 @@ type Props = StatedFormProps<BulletinWithState> & {
 
 /** A bulletin as its page shows it; a line that is too long for the panel goes on further in. */
 function BulletinPreview({ typed }: { typed: BulletinValues }) {
-  const day = readDay(typed.date);
+  const day = parseDay(typed.date);
   return (
     <div className="grid gap-2.5 text-sm leading-snug wrap-anywhere" dir="auto">
       <div className="mb-1.5">

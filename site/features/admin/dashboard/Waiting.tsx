@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
-import type { Publishing } from '#shared/publishing/publishing.ts';
+import type { PublishingReport } from '#shared/publishing/publishing.ts';
 import { shortDateAndTime } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
@@ -21,7 +21,7 @@ import type { VisitRequest } from '#shared/visits/visit-requests.ts';
 type Props = {
   counts: Dashboard;
   /** The publishing status; undefined if unknown. */
-  publishing: Publishing | undefined;
+  publishing: PublishingReport | undefined;
   /** The newest contact messages. */
   newest: readonly ContactMessage[];
   /** The next visit that nobody has answered. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { readDay } from '#shared/calendar/dates.ts';
+import { parseDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -46,7 +46,7 @@ const SAVED_WORDS = {
 /** An event as lists of the website show it, once it has a title and a date. */
 function EventPreview({ typed }: { typed: EventValues }) {
   const categories = useCategories();
-  const [day, lastDay] = [readDay(typed.date), readDay(typed.endDate)];
+  const [day, lastDay] = [parseDay(typed.date), parseDay(typed.endDate)];
   const address = useDebounced(typed.imageUrl.trim());
   if (typed.title.trim() === '' || day === undefined)
     return <p>The event appears here once it has a title and a date.</p>;

@@ -6,7 +6,7 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath, statusText } from '#shared/events/event-labels.ts';
-import { withNumbersJoined } from '#shared/events/event-places.ts';
+import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
@@ -19,7 +19,7 @@ import MarkedText from '#site/components/sermons/MarkedText.tsx';
 import { EventStatus } from '#site/components/events/EventStatus.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import './event-row.css';
-import { isRefused, readRule } from '#shared/calendar/recurrence-rule.ts';
+import { isRuleProblem, parseRule } from '#shared/calendar/recurrence-rule.ts';
 import { describeRule } from '#shared/calendar/recurrence-words.ts';
 import { fieldWords } from './event-form.ts';
 import { EventButtons, type EventActions } from './EventButtons.tsx';
@@ -79,7 +79,7 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
             </p>
             {isNarrow && facts}
             <p className="text-ink-soft">
-              <MarkedText text={withNumbersJoined(event.location)} search={search} />
+              <MarkedText text={keepNumbersTogether(event.location)} search={search} />
             </p>
           </div>
         </div>
@@ -154,11 +154,11 @@ const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
 
 /** Shows how an event repeats. */
 function SeriesBadge({ rule }: { rule: string }) {
-  const read = readRule(rule);
+  const read = parseRule(rule);
   return (
     <span className="inline-flex items-center gap-1 text-ink-soft">
       <Repeat size={16} aria-hidden="true" />
-      {isRefused(read) ? 'Repeats' : describeRule(read)}
+      {isRuleProblem(read) ? 'Repeats' : describeRule(read)}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { parseDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import {
-  isRefused,
-  readRule,
+  isRuleProblem,
+  parseRule,
   RULE_WEEKDAYS,
   type RuleWeekday,
 } from '#shared/calendar/recurrence-rule.ts';
@@ -56,13 +56,13 @@ export function RepeatField(props: Props) {
   if (isInSeries && typed.apply !== 'following' && typed.apply !== 'all') {
     return <RuleOfSeries rule={event.series?.rule ?? ''} />;
   }
-  return <RepeatChoices {...props} day={readDay(typed.date)} isInSeries={isInSeries} />;
+  return <RepeatChoices {...props} day={parseDay(typed.date)} isInSeries={isInSeries} />;
 }
 
 /** Shows the rule of a series while only one of its dates is edited. */
 function RuleOfSeries({ rule }: { rule: string }) {
-  const read = readRule(rule);
-  const words = isRefused(read)
+  const read = parseRule(rule);
+  const words = isRuleProblem(read)
     ? rule
     : [describeRule(read), describeEnd(read)].filter((part) => part !== '').join(', ');
   return (
@@ -79,8 +79,8 @@ type ChoicesProps = Props & { day: CalendarDate | undefined; isInSeries: boolean
 
 function kindOptions({ value, isInSeries, day }: ChoicesProps): SelectOptions {
   const parts = day === undefined ? undefined : dayParts(day);
-  const read = readRule(value.rule);
-  const other = isRefused(read) ? value.rule : describeRule(read);
+  const read = parseRule(value.rule);
+  const other = isRuleProblem(read) ? value.rule : describeRule(read);
   const options: (readonly [RepeatKind, string])[] = [
     ['none', 'Does not repeat'],
     ['weekly', 'Every week'],
@@ -181,7 +181,7 @@ function RepeatChoices(props: ChoicesProps) {
       )}
       {rule !== null && day !== undefined && (
         <div className="sm:col-span-2">
-          {isRefused(rule) ? (
+          {isRuleProblem(rule) ? (
             <p className="text-ink-soft">{rule.problem}</p>
           ) : (
             <Suspense fallback={<p className="text-ink-soft">Working out the dates…</p>}>

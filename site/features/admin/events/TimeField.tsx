@@ -1,5 +1,5 @@
 import { calendarTimeText, timeHint } from '#shared/calendar/calendar.ts';
-import { readDay } from '#shared/calendar/dates.ts';
+import { parseDay } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -29,7 +29,7 @@ export function TimeField({ days, ...props }: Props) {
 
 function readingOf(time: string, { date, endDate }: Props['days']): string {
   if (time.trim() === '') return '';
-  const typed = { day: readDay(date), lastDay: readDay(endDate), time };
+  const typed = { day: parseDay(date), lastDay: parseDay(endDate), time };
   const note = timeHint(typed);
   return `Calendars: ${calendarTimeText(typed)}${note === null ? '' : `. ${note}`}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { utcDay } from '#shared/calendar/dates.ts';
-import { isRefused } from '#shared/calendar/recurrence-rule.ts';
+import { isRuleProblem } from '#shared/calendar/recurrence-rule.ts';
 import {
   SERIES_SCOPES,
   RepeatChoice,
@@ -29,7 +29,7 @@ const isRepeatComplete = z.check<z.infer<typeof Fields> & z.infer<typeof Repeati
   ({ value, issues }) => {
     if (issues.length > 0 || value.apply === 'one') return;
     const rule = ruleOfChoice(value.repeat, utcDay(value.date));
-    if (rule === null || !isRefused(rule)) return;
+    if (rule === null || !isRuleProblem(rule)) return;
     issues.push({ code: 'custom', path: ['repeat'], message: rule.problem, input: value });
   },
 );

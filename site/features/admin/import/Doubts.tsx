@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { parseDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { doubtWords, type Doubt } from '#shared/import/problems.ts';
 import { importPreview } from '#shared/import/preview.ts';
 import { draftName } from '#shared/import/records.ts';
@@ -19,7 +19,7 @@ function UndatedRecords({
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const days = new Map(
     [...typed].flatMap(([about, written]): [string, CalendarDate][] => {
-      const day = readDay(written);
+      const day = parseDay(written);
       return day === undefined ? [] : [[about, day]];
     }),
   );

@@ -1,5 +1,5 @@
 import {
-  PageForm,
+  PageFormSchema,
   type PageWithState,
   MENU_PLACES,
   proposedPath,
@@ -102,7 +102,7 @@ export const OwnPageForm = (props: StatedFormProps<PageWithState>) => (
     noun="Page"
     type="page"
     previewed="pages"
-    schema={PageForm}
+    schema={PageFormSchema}
     fields={OWN_PAGE_FIELDS}
     blank={BLANK_PAGE}
     valuesOf={ownPageValues}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
-import { chapterLines, readChapterLines } from '#shared/sermons/transcripts/chapters.ts';
+import { chapterLines, parseChapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
@@ -14,7 +14,7 @@ const headingsOf = (notes: string): string[] =>
 
 /** Adds a chapter to the typed lines, in the order of time. It replaces a chapter at the same second. */
 function withChapter(lines: string, start: number, title: string): string {
-  const { chapters, problem } = readChapterLines(lines);
+  const { chapters, problem } = parseChapterLines(lines);
   if (problem !== undefined) return `${lines.trimEnd()}\n${formatPlayingTime(start)} ${title}`;
   const others = chapters.filter((chapter) => chapter.start !== start);
   return chapterLines([...others, { start, title }].toSorted((one, two) => one.start - two.start));

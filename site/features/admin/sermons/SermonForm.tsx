@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   type CreateSermonInput,
-  type EditedSermon,
+  type EditableSermon,
   SermonFormSchema,
 } from '#shared/sermons/sermons.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
@@ -42,7 +42,7 @@ const TRANSCRIPT_SAVED = ' Its transcript is saved too.';
 
 const isTranscriptUnsaved = () => $unsavedTranscript.get() !== null;
 
-const staysWith = ({ state, nextVersion }: EditedSermon): boolean =>
+const staysWith = ({ state, nextVersion }: EditableSermon): boolean =>
   state === 'draft' || nextVersion != null || isTranscriptUnsaved();
 
 /**
@@ -52,13 +52,13 @@ const staysWith = ({ state, nextVersion }: EditedSermon): boolean =>
 function useSaveWithTranscript() {
   const { mutateAsync } = useSaveSermon();
   const isAlong = useRef(false);
-  const save = async (asked: Save<CreateSermonInput, EditedSermon>) => {
+  const save = async (asked: Save<CreateSermonInput, EditableSermon>) => {
     const sermon = await mutateAsync(asked);
     const isLeftAlone = asked.isAutosave === true || asked.next?.next === 'save';
     isAlong.current = !isLeftAlone && (await saveOpenTranscript());
     return sermon;
   };
-  const addition = (sermon: EditedSermon): string =>
+  const addition = (sermon: EditableSermon): string =>
     [
       isMissingFromPodcast(sermon) ? NOT_IN_PODCAST : '',
       isAlong.current ? TRANSCRIPT_SAVED : '',
@@ -76,7 +76,7 @@ const FAILED = {
   text: 'There was a problem saving the sermon. Please try again.',
 };
 
-type FrameProps = { form: ReactNode; typed: SermonValues; stored: EditedSermon | null };
+type FrameProps = { form: ReactNode; typed: SermonValues; stored: EditableSermon | null };
 
 /** The form of a sermon, with tips and (in wide windows) previews next to it, and its transcript below. */
 function SermonFrame({ form, typed, stored }: FrameProps) {
@@ -114,7 +114,7 @@ function SermonFrame({ form, typed, stored }: FrameProps) {
   );
 }
 
-type Props = StatedFormProps<EditedSermon> & {
+type Props = StatedFormProps<EditableSermon> & {
   /** Proposed days of a new sermon. */
   days: ProposedDays;
 };

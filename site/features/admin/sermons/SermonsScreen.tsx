@@ -1,4 +1,4 @@
-import type { EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
+import type { EditableSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { WithState } from '#shared/publishing/record-states.ts';
 import type { FormCallbacks } from '#site/components/admin/states/StatedRecordForm.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
@@ -22,7 +22,7 @@ import { sermonDays } from '#shared/services/service-times.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
-type Props = FormCallbacks<EditedSermon> & {
+type Props = FormCallbacks<EditableSermon> & {
   /** Null for a new sermon. */
   sermonId: number | null;
   form: string;

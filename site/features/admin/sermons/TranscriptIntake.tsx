@@ -8,7 +8,7 @@ import {
 } from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
 import {
-  readTranscript,
+  parseTranscript,
   type ParsedTranscript,
 } from '#shared/sermons/transcripts/read-transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
@@ -26,7 +26,7 @@ function readGiven(text: string): { read?: ParsedTranscript; problem?: string } 
   if (text.trim() === '') return {};
   if (text.length > LONGEST_TRANSCRIPT) return { problem: 'This is more than 3 MB.' };
   try {
-    return { read: readTranscript(text) };
+    return { read: parseTranscript(text) };
   } catch (error) {
     if (error instanceof TranscriptProblem) return { problem: error.message };
     throw error;

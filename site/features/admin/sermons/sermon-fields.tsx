@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useNamesInUse } from './sermons.queries.ts';
 import type {
   CreateSermonInput,
-  EditedSermon,
+  EditableSermon,
   Sermon,
   SermonFields,
 } from '#shared/sermons/sermons.ts';
@@ -121,7 +121,7 @@ export const blankSermon = (date: CalendarDate): SermonValues => ({
 });
 
 /** Converts a saved sermon, or its next version, to form values; its day is in UTC. */
-export const sermonValues = ({ nextVersion, ...sermon }: EditedSermon): SermonValues => {
+export const sermonValues = ({ nextVersion, ...sermon }: EditableSermon): SermonValues => {
   const shown = applyChanges<SermonFields>(sermon, nextVersion?.fields);
   const date = utcDay(shown.date);
   const typed = { date, chapters: chapterLines(shown.chapters) };
@@ -149,7 +149,7 @@ const LONG = 'field-sizing-content max-h-[70vh]';
 /** All fields of a sermon, in the order of the form. @param offered proposed days of a new sermon */
 export const sermonFields = (
   offered: readonly CalendarDate[],
-): RecordFields<SermonValues, EditedSermon> => ({
+): RecordFields<SermonValues, EditableSermon> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
   date: {

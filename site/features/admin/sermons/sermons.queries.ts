@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { StateFilterValue } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/calendar/moments.ts';
-import type { CreateSermonInput, EditedSermon, Sermon } from '#shared/sermons/sermons.ts';
+import type { CreateSermonInput, EditableSermon, Sermon } from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
 import { idParam, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
@@ -50,13 +50,13 @@ export const useSermon = (id: number | null) =>
   });
 
 /** Reloads a sermon; undefined when it is deleted. @throws as `bodyOf` */
-export const reloadSermon = ({ id }: EditedSermon) => unlessGone(readSermon(id));
+export const reloadSermon = ({ id }: EditableSermon) => unlessGone(readSermon(id));
 
 const CHANGED = { changes: [{ queryKey: [SERMONS] }] };
 
 /** Creates a sermon, or updates a saved one. */
 export const useSaveSermon = () =>
-  useWrite(({ input, record, idempotencyKey, next }: Save<CreateSermonInput, EditedSermon>) => {
+  useWrite(({ input, record, idempotencyKey, next }: Save<CreateSermonInput, EditableSermon>) => {
     if (record === null) {
       const header = idempotencyHeader(idempotencyKey);
       return bodyOf(api.sermons.$post({ header, json: input }));

@@ -1,7 +1,7 @@
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
-import { withNumbersJoined } from '#shared/events/event-places.ts';
+import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
@@ -136,7 +136,8 @@ const joined = (...values: string[]) => values.filter((value) => value !== '').j
 
 /** The saved values of a section that are short enough for one line. */
 const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
-  'Basic Information': ({ churchName, address }) => joined(churchName, withNumbersJoined(address)),
+  'Basic Information': ({ churchName, address }) =>
+    joined(churchName, keepNumbersTogether(address)),
   'Service Times': ({ services }) =>
     services
       .flatMap(({ weekday, start }) =>

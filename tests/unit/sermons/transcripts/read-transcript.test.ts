@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chapterLines, readChapterLines } from '#shared/sermons/transcripts/chapters.ts';
+import { chapterLines, parseChapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import {
   paragraphsOf,
   TRANSCRIPT_FORMATS,
   type Cue,
 } from '#shared/sermons/transcripts/transcript.ts';
 import { TranscriptProblem } from '#shared/sermons/transcripts/read-cues.ts';
-import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
+import { parseTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 import { transcriptJson, transcriptVtt } from '#shared/sermons/transcripts/write-transcript.ts';
 
 const cue = (start: number, end: number, text: string, speaker: string | null = null): Cue => ({
@@ -35,7 +35,7 @@ const SRT = `1\r\n00:00:00,500 --> 00:00:02,000\r\nGrace to you.\r\n\r\n2\r\n00:
 
 describe('a transcript is read from', () => {
   it('WebVTT, with voices, without notes, styles and markup', () => {
-    expect(readTranscript(VTT).cues).toEqual([
+    expect(parseTranscript(VTT).cues).toEqual([
       cue(0.5, 2, 'Grace to you, and <peace>.', 'Pastor Ann'),
       cue(3602, 3603.25, 'Amen alert(1)'),
     ]);
@@ -43,8 +43,8 @@ describe('a transcript is read from', () => {
 
   it('SRT, with any line ends', () => {
     const cues = [cue(0.5, 2, 'Grace to you.'), cue(2, 4, 'Amen 1 < 2')];
-    expect(readTranscript(`\uFEFF${SRT}`).cues).toEqual(cues);
-    expect(readTranscript(SRT.replaceAll('\r\n', '\r')).cues).toEqual(cues);
+    expect(parseTranscript(`\uFEFF${SRT}`).cues).toEqual(cues);
+    expect(parseTranscript(SRT.replaceAll('\r\n', '\r')).cues).toEqual(cues);
   });
 
   it('the JSON of podcasts', () => {
@@ -52,7 +52,7 @@ describe('a transcript is read from', () => {
       { speaker: 'Ann', startTime: 0.5, endTime: 0.75, body: 'Grace' },
       { startTime: 1, body: '<b>you</b>' },
     ];
-    expect(readTranscript(JSON.stringify({ version: '1.0.0', segments })).cues).toEqual([
+    expect(parseTranscript(JSON.stringify({ version: '1.0.0', segments })).cues).toEqual([
       cue(0.5, 0.75, 'Grace', 'Ann'),
       cue(1, 1, 'you'),
     ]);
@@ -61,7 +61,7 @@ describe('a transcript is read from', () => {
   it('what YouTube shows, with times on lines of their own', () => {
     const copied =
       'Transcript\n\n0:00\ngrace to you\n1:07\n1 minute, 7 seconds\nand peace\n1:02:03\namen';
-    expect(readTranscript(copied).cues).toEqual([
+    expect(parseTranscript(copied).cues).toEqual([
       cue(0, 0, 'Transcript'),
       cue(0, 67, 'grace to you'),
       cue(67, 3723, 'and peace'),
@@ -70,11 +70,11 @@ describe('a transcript is read from', () => {
   });
 
   it('text with times, where a verse further down is none', () => {
-    expect(readTranscript('[00:05] Grace\n(1:10) - Open John\nat 3:16').cues).toEqual([
+    expect(parseTranscript('[00:05] Grace\n(1:10) - Open John\nat 3:16').cues).toEqual([
       cue(5, 70, 'Grace'),
       cue(70, 72, 'Open John at 3:16'),
     ]);
-    expect(readTranscript('Grace to you.\nAnd peace.\n\n3:16 says it').cues).toEqual([
+    expect(parseTranscript('Grace to you.\nAnd peace.\n\n3:16 says it').cues).toEqual([
       cue(0, 0, 'Grace to you. And peace.'),
       cue(0, 0, '3:16 says it'),
     ]);
@@ -84,18 +84,18 @@ describe('a transcript is read from', () => {
     const rolling =
       'WEBVTT\n\n00:01.000 --> 00:03.000\ngrace to you\n\n00:03.000 --> 00:03.010\ngrace to you\n\n' +
       '00:03.010 --> 00:05.000\ngrace to you\nand<00:00:04.000><c> peace</c>';
-    expect(readTranscript(rolling).cues).toEqual([
+    expect(parseTranscript(rolling).cues).toEqual([
       cue(1, 3, 'grace to you'),
       cue(3.01, 5, 'and peace'),
     ]);
     const twice = 'WEBVTT\n\n00:01.000 --> 00:03.000\namen\n\n00:03.000 --> 00:04.000\namen';
-    expect(readTranscript(twice).cues).toEqual([cue(1, 3, 'amen'), cue(3, 4, 'amen')]);
+    expect(parseTranscript(twice).cues).toEqual([cue(1, 3, 'amen'), cue(3, 4, 'amen')]);
   });
 });
 
 const problemOf = (text: string): unknown => {
   try {
-    return readTranscript(text).cues;
+    return parseTranscript(text).cues;
   } catch (error) {
     return error instanceof TranscriptProblem ? error.message : error;
   }
@@ -144,7 +144,7 @@ describe('what is wrong in a transcript is named with its line:', () => {
   );
 
   it('an overlap is put right and named', () => {
-    const { cues, notices } = readTranscript(
+    const { cues, notices } = parseTranscript(
       'WEBVTT\n\n00:01.000 --> 00:05.000\na\n\n00:03.000 --> 00:06.000\nb',
     );
     expect(cues).toEqual([cue(1, 3, 'a'), cue(3, 6, 'b')]);
@@ -175,8 +175,8 @@ describe('whatever is said', () => {
         const plain = cues.map((each) => ({ ...each, text: each.text.replaceAll(/[<>&]/g, '') }));
         const said = plain.filter(({ text }) => text.trim() !== '' && text === text.trim());
         fc.pre(said.length === plain.length && said.every(({ text }) => !/ {2}/.test(text)));
-        expect(readTranscript(transcriptJson(said), 'json').cues).toEqual(said);
-        expect(readTranscript(transcriptVtt(said), 'vtt').cues).toEqual(said);
+        expect(parseTranscript(transcriptJson(said), 'json').cues).toEqual(said);
+        expect(parseTranscript(transcriptVtt(said), 'vtt').cues).toEqual(said);
       }),
     );
   });
@@ -214,7 +214,7 @@ describe('whatever is said', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(undefined, ...TRANSCRIPT_FORMATS), (all, format) => {
         try {
-          readTranscript(all.join('\n'), format);
+          parseTranscript(all.join('\n'), format);
         } catch (error) {
           expect(error).toBeInstanceOf(TranscriptProblem);
         }
@@ -226,13 +226,13 @@ describe('whatever is said', () => {
 describe('typed chapters', () => {
   it('are a time and a title in each line', () => {
     const typed = '00:00 Opening\n\n[12:34] - The shepherd\n1:02:03: Prayer';
-    const { chapters } = readChapterLines(typed);
+    const { chapters } = parseChapterLines(typed);
     expect(chapters).toEqual([
       { start: 0, title: 'Opening' },
       { start: 754, title: 'The shepherd' },
       { start: 3723, title: 'Prayer' },
     ]);
-    expect(readChapterLines(chapterLines(chapters)).chapters).toEqual(chapters);
+    expect(parseChapterLines(chapterLines(chapters)).chapters).toEqual(chapters);
   });
 
   it.each([
@@ -240,10 +240,10 @@ describe('typed chapters', () => {
     ['12:34,05', 754.05],
     ['1:02:03.125', 3723.125],
   ])('may begin within a second: %s', (time, start) => {
-    expect(readChapterLines(`${time} Grace`).chapters).toEqual([{ start, title: 'Grace' }]);
+    expect(parseChapterLines(`${time} Grace`).chapters).toEqual([{ start, title: 'Grace' }]);
   });
 
   it.each(['Opening', '12:34', '12:99 Late'])('name the line that is none: %s', (line) => {
-    expect(readChapterLines(`0:00 Opening\n${line}`).problem).toMatch(/^Line 2: please begin/);
+    expect(parseChapterLines(`0:00 Opening\n${line}`).problem).toMatch(/^Line 2: please begin/);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test, it, describe } from 'vitest';
 import { withCorrections } from '#site/features/admin/sermons/use-kept-cues.ts';
 import { excerptAround, splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { paragraphsOf, type Cue } from '#shared/sermons/transcripts/transcript.ts';
-import { readTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
+import { parseTranscript } from '#shared/sermons/transcripts/read-transcript.ts';
 
 const cue = (start: number, end: number, text: string, speaker: string | null = null): Cue => ({
   ...{ start, end, text, speaker },
@@ -91,7 +91,7 @@ describe('paragraphs', () => {
       { length: 900 },
       (_, index) => `Grace abounds in ${String(index)}.`,
     );
-    const { cues } = readTranscript(sentences.join('\n'));
+    const { cues } = parseTranscript(sentences.join('\n'));
     const paragraphs = paragraphsOf(cues);
     expect(paragraphs).toHaveLength(18);
     expect(paragraphs.flatMap((each) => each.sentences.map(({ text }) => text))).toEqual(sentences);
