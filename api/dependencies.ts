@@ -12,8 +12,8 @@ import {
   createDeviceTokens,
   type DeviceTokens,
 } from './sign-in/cookies.ts';
-import { createKnownPasskeys, type KnownPasskeys } from './sign-in/passkey-sign-in.ts';
-import { createPreviews, type Previews } from './publishing/previews.ts';
+import { createPasskeyCache, type PasskeyCache } from './sign-in/passkey-sign-in.ts';
+import { createPreviewLinks, type PreviewLinks } from './publishing/previews.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { sendQueuedMails } from './mail/queue.ts';
 import {
@@ -64,10 +64,10 @@ export type Dependencies = {
 export type ApiEnvironment = { Variables: { requestId: string } };
 
 /** Hono's variables of public routes that answer the admin, or a holder of a preview link, with more. */
-export type ReaderEnvironment = { Variables: { requestId: string; reader: Reader } };
+export type ReaderEnvironment = { Variables: { requestId: string; reader: ReaderRole } };
 
 /** Who reads a record. A `preview` and the admin read it even if it is not public; only the admin gets its state. */
-export type Reader = 'visitor' | 'preview' | 'admin';
+export type ReaderRole = 'visitor' | 'preview' | 'admin';
 
 /** Hono's variables of routes that require the admin. */
 export type AdminEnvironment = {
@@ -80,10 +80,10 @@ export type Services = Dependencies & {
   sessions: Sessions;
   devices: DeviceTokens;
   challenges: Challenges;
-  knownPasskeys: KnownPasskeys;
+  knownPasskeys: PasskeyCache;
   clientOf: ClientIdentifier;
   mailboxOf: MailboxIdentifier;
-  previews: Previews;
+  previews: PreviewLinks;
   /** Sends queued mails; never throws. */
   sendMails: (ids: readonly number[]) => Promise<void>;
 };
@@ -94,11 +94,11 @@ export function createServices(dependencies: Dependencies): Services {
   return {
     ...dependencies,
     sessions,
-    previews: createPreviews(dependencies),
+    previews: createPreviewLinks(dependencies),
     edge: createEdge({ ...dependencies, sessions }),
     devices: createDeviceTokens(dependencies),
     challenges: createChallenges(dependencies),
-    knownPasskeys: createKnownPasskeys(dependencies),
+    knownPasskeys: createPasskeyCache(dependencies),
     clientOf: createClientIdentifier(dependencies.configuration.sessionSecret),
     mailboxOf: createMailboxIdentifier(dependencies.configuration.sessionSecret),
     sendMails: (ids) => sendQueuedMails(dependencies, ids),

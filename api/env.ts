@@ -7,7 +7,7 @@ import {
 import { WorkerEnvironment } from '#shared/environment/worker-environment.ts';
 import { isStrongHash } from './sign-in/password.ts';
 import type { Assets, Dependencies } from './dependencies.ts';
-import { locationCache } from './edge/edge-cache.ts';
+import { cloudflareCache } from './edge/edge-cache.ts';
 import { logLine } from './http/log.ts';
 import { sendgridMailer } from './mail/sendgrid-provider.ts';
 import type { Bucket } from './media/bucket.ts';
@@ -45,7 +45,7 @@ export function createDependencies(bindings: Bindings): Dependencies {
     assets: bindings.ASSETS,
     bucket: bindings.MEDIA,
     speechRecognizer: bindings.AI ?? null,
-    edgeCache: locationCache,
+    edgeCache: cloudflareCache,
     // Workers reject `fetch` when it is called as a method of another object.
     fetch: (...call) => fetch(...call),
     clock: () => new Date(),

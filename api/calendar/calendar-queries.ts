@@ -66,7 +66,7 @@ export const seriesQuery = (database: Database, now: Date, wanted: SQL | undefin
     .orderBy(eventSeries.id);
 
 /** Query for public events of series with fields that an editor changed for that event alone. */
-export const changedDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
+export const overriddenDatesQuery = (database: Database, now: Date, wanted?: SQL) =>
   calendarEventsQuery(
     database,
     now,

@@ -16,7 +16,7 @@ import {
 } from './calendar-items.ts';
 import {
   deletedEventsQuery,
-  changedDatesQuery,
+  overriddenDatesQuery,
   calendarEventsQuery,
   seriesQuery,
   type CalendarEventRow,
@@ -123,7 +123,7 @@ export async function readEventsCalendar(
           ),
         ),
       ),
-      changedDatesQuery(database, now),
+      overriddenDatesQuery(database, now),
       deletedEventsQuery(
         database,
         and(
@@ -164,7 +164,7 @@ export async function readEventCalendar(
     ...commonQueries(context),
     calendarEventsQuery(database, now, and(eq(events.id, id), isNull(events.seriesId))),
     seriesQuery(database, now, inArray(eventSeries.id, ofEvent)),
-    changedDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
+    overriddenDatesQuery(database, now, inArray(events.seriesId, ofEvent)),
     deletedEventsQuery(
       database,
       and(eq(deletedEvents.eventId, id), gte(deletedEvents.cancelledAt, tombstoneCutoff(now))),

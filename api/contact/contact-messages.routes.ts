@@ -5,14 +5,14 @@ import { contactMessages } from '#db/tables.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
 import { createdAtExactly, isAfterCursor } from '../http/paging.ts';
 import { inboxRoutes } from '../inbox/inbox.routes.ts';
-import { honeypot, submissionRoutes } from '../inbox/submissions.ts';
+import { honeypotShape, submissionRoutes } from '../inbox/submissions.ts';
 import { contactMessageMail } from '../mail/office-mail.ts';
 
 /** `POST /api/contact`: stores a visitor's message, and queues a mail to the office. */
 export const contactMessagesRoutes = (services: Services) =>
   submissionRoutes(services, {
     name: 'contact',
-    schema: z.extend(ContactMessageInput, honeypot),
+    schema: z.extend(ContactMessageInput, honeypotShape),
     toStore: (message) => ({
       fields: message,
       mail: contactMessageMail(services.configuration.mailTo, message),

@@ -20,16 +20,16 @@ import {
 } from '#db/tables.ts';
 import { fillMissingPassages } from '#db/sermons/sermon-search.ts';
 import { measureDueAudio } from '../sermons/recordings/sermon-audio.ts';
-import { planAhead } from '../events/plan-ahead.ts';
+import { extendEndlessSeries } from '../events/plan-ahead.ts';
 import { tombstoneCutoff } from '../calendar/calendars.service.ts';
 import { repairAnnouncementCopy } from '../announcements/announcement.routes.ts';
-import { clearUploads } from '../media/uploads.ts';
+import { clearAbandonedUploads } from '../media/uploads.ts';
 import { clearOldMailsQuery, sendDueMail } from '../mail/queue.ts';
 import { copyFiles } from '../import/copy-files.ts';
 import { prepareSermonsFromStreams, nextFeedReadingAt } from '../import/prepare-streams.ts';
 import { transcribeDue } from '../sermons/transcripts/transcribe.ts';
-import { publishDue } from '../publishing/publish-due.ts';
-import { publishWhenDue } from '../publishing/publish.ts';
+import { publishDueRecords } from '../publishing/publish-due.ts';
+import { requestDueBuild } from '../publishing/publish.ts';
 import { deleteOldVersionsQuery } from '../pages/page-text-versions.ts';
 import { isWindowOver } from '../http/rate-limit.ts';
 import { failuresHaveExpired } from '../sign-in/sign-in-limits.ts';
@@ -122,20 +122,20 @@ export async function runMaintenance(
   await clearExpired(dependencies);
   await fillMissingPassages(dependencies.database);
   await sendDueMail(dependencies);
-  await clearUploads(dependencies);
+  await clearAbandonedUploads(dependencies);
   await repairAnnouncementCopy(dependencies);
   const recordings = await measureDueAudio(dependencies);
-  const series = await planAhead(dependencies);
+  const series = await extendEndlessSeries(dependencies);
   await prepareSermonsFromStreams(dependencies, since);
-  const published = await publishDue(dependencies);
+  const published = await publishDueRecords(dependencies);
   // Runs before the deploy hook is called, because a new call hides the failure of the last one.
   await notifyOffice(dependencies);
   // Runs after the steps above, because a measured recording or a new date of a series also changes content.
-  await publishWhenDue(dependencies);
+  await requestDueBuild(dependencies);
   // These steps run last, because transcription and downloads from other hosts take minutes.
   const transcripts = await transcribeDue(dependencies);
   const copies = await copyFiles(dependencies);
-  await publishWhenDue(dependencies);
+  await requestDueBuild(dependencies);
   await recordRun(dependencies);
   const left = [published, series, recordings, copies, transcripts];
   return (

@@ -12,7 +12,7 @@ export type EdgeCache = {
 };
 
 /** Wraps a cache so that failures are logged and count as misses, because requests must not fail without a cache. */
-export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
+export function failSafeCache(cache: EdgeCache, log: Log): EdgeCache {
   const report = (error: unknown) => {
     log({ level: 'warn', event: 'edge cache', ...describeFailure(error) });
     return undefined;
@@ -27,7 +27,7 @@ export function withoutFailures(cache: EdgeCache, log: Log): EdgeCache {
 declare const caches: { default: EdgeCache };
 
 /** The cache of this Cloudflare location. `caches` is read at each call, because only workerd has it. */
-export const locationCache: EdgeCache = {
+export const cloudflareCache: EdgeCache = {
   match: (address) => caches.default.match(address),
   put: (address, answer) => caches.default.put(address, answer),
   delete: (address) => caches.default.delete(address),

@@ -7,12 +7,12 @@ import { readBuildInfo } from '../publishing/build-info.ts';
 import type { ApiEnvironment, Dependencies } from '../dependencies.ts';
 import { matchesRevision, newestRevisionInHeader, revisionHeaders } from '../http/headers.ts';
 import {
-  withoutFailures,
+  failSafeCache,
   createAnswerMemory,
   toCachedAnswer,
   type CachedAnswer,
 } from './edge-cache.ts';
-import { createKnownRevision } from './known-revision.ts';
+import { createRevisionReader } from './known-revision.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { isWrite } from '../http/origin.ts';
 
@@ -67,8 +67,8 @@ function keyParameters(
 /** Creates the cache in front of the public routes: one isolate's memory, then the cache of its Cloudflare location. */
 export function createEdge(dependencies: Dependencies & { sessions: Sessions }) {
   const { assets, clock, log } = dependencies;
-  const edgeCache = withoutFailures(dependencies.edgeCache, log);
-  const revisions = createKnownRevision({ ...dependencies, edgeCache });
+  const edgeCache = failSafeCache(dependencies.edgeCache, log);
+  const revisions = createRevisionReader({ ...dependencies, edgeCache });
   const share = createSingleFlight<CachedAnswer | null>();
   const memory = createAnswerMemory();
   let buildName: string | undefined;

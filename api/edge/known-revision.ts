@@ -33,7 +33,7 @@ async function upToDateRevision(dependencies: Dependencies) {
 }
 
 /** Creates the reader of the content revision, which each Cloudflare location caches under an address of the site. */
-export function createKnownRevision(dependencies: Dependencies) {
+export function createRevisionReader(dependencies: Dependencies) {
   const { edgeCache, clock, log } = dependencies;
   const { revisionSeconds } = dependencies.configuration;
   const share = createSingleFlight<Known>();

@@ -13,9 +13,9 @@ import {
 } from '../http/validate.ts';
 import { setNextPageLink } from '../http/paging.ts';
 import {
-  EventQuery,
-  ListQuery,
-  WindowQuery,
+  PublicParameters,
+  ListParameters,
+  WindowParameters,
   readEventWindow,
   findEvent,
   listEvents,
@@ -26,11 +26,11 @@ import { deleteEvent, updateEvent, createEvent } from './events.writes.ts';
 import { deleteSeries, updateSeries, createSeries } from './series.writes.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-const LIST_PARAMETERS = Object.keys(ListQuery.shape);
-const LIST = { tag: String, parameters: Object.keys(EventQuery.shape), few: ['limit'] };
+const LIST_PARAMETERS = Object.keys(ListParameters.shape);
+const LIST = { tag: String, parameters: Object.keys(PublicParameters.shape), few: ['limit'] };
 const WINDOW = {
   tag: String,
-  parameters: Object.keys(WindowQuery.shape),
+  parameters: Object.keys(WindowParameters.shape),
   few: ['limit'],
   defaults: (day: CalendarDate) => ({ today: day }),
 };
@@ -40,18 +40,18 @@ export const eventsRoutes = (services: Services) => {
   const { database, clock, edge } = services;
   const read = (cached: MiddlewareHandler) => cachedForVisitors(services, 'events', cached);
   return new Hono<ReaderEnvironment>()
-    .get('/', validQuery(ListQuery), read(edge.cached(LIST)), async (c) => {
+    .get('/', validQuery(ListParameters), read(edge.cached(LIST)), async (c) => {
       const { revision, events, next } = await listEvents(database, c.req.valid('query'), clock());
       setNextPageLink(c, next, LIST_PARAMETERS);
       return c.json(events, 200, revisionHeaders(revision));
     })
-    .get('/featured', validQuery(EventQuery), edge.cached(LIST), async (c) => {
+    .get('/featured', validQuery(PublicParameters), edge.cached(LIST), async (c) => {
       const list = { ...c.req.valid('query'), featured: true } as const;
       const { revision, events, next } = await listEvents(database, list, clock());
       setNextPageLink(c, next, LIST.parameters);
       return c.json(events, 200, revisionHeaders(revision));
     })
-    .get('/window', validQuery(WindowQuery), edge.cached(WINDOW), async (c) => {
+    .get('/window', validQuery(WindowParameters), edge.cached(WINDOW), async (c) => {
       const { revision, window } = await readEventWindow(database, clock(), c.req.valid('query'));
       return c.json(window, 200, revisionHeaders(revision));
     })

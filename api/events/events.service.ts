@@ -18,7 +18,7 @@ import { pagePicturesQuery, toPagePictures } from '#db/pages/pictures.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
 import { recordId } from '#shared/http/fields.ts';
-import type { Reader } from '../dependencies.ts';
+import type { ReaderRole } from '../dependencies.ts';
 import { found } from '../http/errors.ts';
 import {
   cursorPartSchemas,
@@ -52,7 +52,7 @@ const filterQuery = {
 };
 
 /** Query of a list of events. An absent or blank filter excludes nothing. */
-export const EventQuery = z.object({
+export const PublicParameters = z.object({
   ...pageParameters,
   ...filterQuery,
   /** Only the events of this series, by its id. */
@@ -65,17 +65,17 @@ export const EventQuery = z.object({
 });
 
 /** Query of `GET /api/events`. With `state`, which only the admin may send, it finds events that are not public too. */
-export const ListQuery = z.extend(EventQuery, { state: z.optional(StateFilterValue) });
+export const ListParameters = z.extend(PublicParameters, { state: z.optional(StateFilterValue) });
 
 /** Query of `GET /api/events/window`. */
-export const WindowQuery = z.object({
+export const WindowParameters = z.object({
   ...filterQuery,
   limit: pageParameters.limit,
   /** The day that separates earlier from later events. */
   today: dayParameter('today'),
 });
 
-type EventFilter = Omit<z.infer<typeof EventQuery>, 'limit' | 'cursor'> & { featured?: true };
+type EventFilter = Omit<z.infer<typeof PublicParameters>, 'limit' | 'cursor'> & { featured?: true };
 
 /** SQL condition: the event takes place on `day`, or was postponed from it. */
 export function isOnDay(day: string | SQL): SQL | undefined {
@@ -111,7 +111,7 @@ const Cursor = z.tuple([
  */
 export async function listEvents(
   database: Database,
-  { limit, cursor, state, ...filter }: EventFilter & z.infer<typeof ListQuery>,
+  { limit, cursor, state, ...filter }: EventFilter & z.infer<typeof ListParameters>,
   now: Date,
 ): Promise<{ revision: number; events: WithState<ChurchEvent>[]; next: string | undefined }> {
   const after = decodeCursor(Cursor, cursor);
@@ -144,10 +144,10 @@ function datesQuery(database: Database, id: number, now: Date) {
     .orderBy(...eventOrder);
 }
 
-type Wanted = { id: number; now: Date; reader: Reader };
+type Wanted = { id: number; now: Date; reader: ReaderRole };
 
 /** Reads one event with the HTML of its page at `now`; null if it does not exist or the reader may not see it. */
-export async function readEventPage(database: Database, { id, now, reader }: Wanted) {
+export async function readEventWithHtml(database: Database, { id, now, reader }: Wanted) {
   const [[revised], saved, dates, pictures] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),
@@ -168,7 +168,7 @@ export async function findEvent(
   database: Database,
   wanted: Wanted,
 ): Promise<{ revision: number; event: WithState<EventDetail> }> {
-  const { revision, event, html } = found(await readEventPage(database, wanted));
+  const { revision, event, html } = found(await readEventWithHtml(database, wanted));
   const { state, publishAt, ...shown } = event;
   return { revision, event: { ...(wanted.reader === 'admin' ? event : shown), html } };
 }
@@ -197,7 +197,7 @@ function featuredQuery(database: Database, today: string, shown: SQL | undefined
 export async function readEventWindow(
   database: Database,
   now: Date,
-  { today = churchDay(now), limit = EVENTS_IN_WINDOW, ...filter }: z.infer<typeof WindowQuery>,
+  { today = churchDay(now), limit = EVENTS_IN_WINDOW, ...filter }: z.infer<typeof WindowParameters>,
 ): Promise<{ revision: number; window: EventOverview }> {
   const shown = isPublic(events, now);
   const matches = and(shown, matchesFilter(filter));

@@ -19,7 +19,7 @@ const SERIES_OF_A_RUN = 100;
  * Running it again changes nothing. A series that is edited during the run waits for the next run.
  * @returns 'for the next run' if there may be more series than one run plans, else 'nothing'
  */
-export async function planAhead({
+export async function extendEndlessSeries({
   database,
   clock,
 }: Pick<Dependencies, 'database' | 'clock'>): Promise<RemainingWork> {

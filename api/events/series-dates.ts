@@ -48,11 +48,14 @@ export type DatesPlan = {
 };
 
 /** Number of days that an event lasts after its first day; null if it has no `endDate`. */
-export const extraDays = (day: CalendarDate, endDate: string | null | undefined): number | null =>
+export const daysAfterFirst = (
+  day: CalendarDate,
+  endDate: string | null | undefined,
+): number | null =>
   endDate === undefined || endDate === null ? null : daysBetween(day, utcDay(endDate));
 
 /** Splits a rule's days into offered and excluded ones. @throws AppError invalid_body for too many, or none offered */
-export function withoutExceptDays(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
+export function splitExceptDays(days: readonly CalendarDate[], except: readonly CalendarDate[]) {
   if (days.length > MOST_DATES) throw fieldError('repeat.rule', TOO_MANY_DATES_ERROR);
   const left = new Set(except);
   const offered = days.filter((day) => !left.has(day));
@@ -64,7 +67,7 @@ export function withoutExceptDays(days: readonly CalendarDate[], except: readonl
 export function planNewSeries(repeat: RecurrenceInput, day: CalendarDate, today: CalendarDate) {
   const rule = explicitRule(parseStoredRule(repeat.rule), day);
   const { days, ...plan } = planSeries(rule, day, today);
-  const { offered, exceptDays } = withoutExceptDays(days, repeat.except ?? []);
+  const { offered, exceptDays } = splitExceptDays(days, repeat.except ?? []);
   return { series: { rule: formatRule(rule), ...plan, exceptDays }, days: offered };
 }
 
@@ -177,7 +180,7 @@ function replanned(
 ) {
   const { days, ...plan } = planSeries(rule, startDay, today, plannedThrough);
   const left = except ?? exceptDays.map((day) => dayOf(day) ?? day);
-  return { rule: formatRule(rule), ...plan, ...withoutExceptDays(days, left) };
+  return { rule: formatRule(rule), ...plan, ...splitExceptDays(days, left) };
 }
 
 /** Assigns the events of a series to its new days: which events are kept or removed, and which days get a new event. */

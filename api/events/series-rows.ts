@@ -12,14 +12,17 @@ import { timestamptz } from '#db/columns.ts';
 type SeriesValues = typeof eventSeries.$inferInsert;
 
 /** An event with its series and the series' events, ascending. Without a series, `series` is null and `dates` empty. */
-export type SeriesState = {
+export type EventWithSeries = {
   event: typeof events.$inferSelect;
   series: typeof eventSeries.$inferSelect | null;
   dates: { id: number; originalDay: string; changedFields: string[] }[];
 };
 
 /** Reads an event and its series in one round trip. @throws AppError not_found, conflict */
-export async function readSeries(database: Database, record: RecordVersion): Promise<SeriesState> {
+export async function readEventWithSeries(
+  database: Database,
+  record: RecordVersion,
+): Promise<EventWithSeries> {
   const ofEvent = sql`(select ${events.seriesId} from ${events} where ${events.id} = ${record.id})`;
   const [[event], [series], dates] = await database.batch([
     database.select().from(events).where(eq(events.id, record.id)),

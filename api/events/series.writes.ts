@@ -14,11 +14,11 @@ import {
 import {
   raisedVersionColumns,
   requireVersionQuery,
-  repeatOnChange,
+  retryOnConflict,
   type RecordVersion,
 } from '../http/versions.ts';
 import { eventFieldColumns, rethrowAsEndDateError } from './event-columns.ts';
-import { planChangedDates, extraDays, planNewSeries, splitSeries } from './series-dates.ts';
+import { planChangedDates, daysAfterFirst, planNewSeries, splitSeries } from './series-dates.ts';
 import {
   addDatesQuery,
   endSeriesQuery,
@@ -28,8 +28,8 @@ import {
   seriesIdByKeyQuery,
   endAndContinueSeriesQuery,
   updateSeriesQuery,
-  readSeries,
-  type SeriesState,
+  readEventWithSeries,
+  type EventWithSeries,
 } from './series-rows.ts';
 import { deleteEvent, rethrowAsIncompleteEvent, updateEvent } from './events.writes.ts';
 import { chosenStateColumns } from '../publishing/stated-records.ts';
@@ -54,7 +54,7 @@ export function createSeriesQueries(
       ...input,
       ...chosenStateColumns(input, now),
       ...series,
-      ...{ sortMinute: sortMinute(input.time), extraDays: extraDays(day, input.endDate) },
+      ...{ sortMinute: sortMinute(input.time), extraDays: daysAfterFirst(day, input.endDate) },
       ...own,
     })
     .onConflictDoNothing({ target: eventSeries.idempotencyKey });
@@ -99,8 +99,8 @@ export const updateSeries = (
   { record, ...scoped }: Scoped & { record: RecordVersion },
   input: UpdateEventInput,
 ): Promise<EventWithState> =>
-  repeatOnChange(async () => {
-    const state = await readSeries(dependencies.database, record);
+  retryOnConflict(async () => {
+    const state = await readEventWithSeries(dependencies.database, record);
     const { series } = state;
     if (series === null && input.repeat === undefined) {
       return updateEvent(dependencies, record, input);
@@ -127,7 +127,7 @@ const newSeriesColumns = (idempotencyKey: string, now: Date) => ({
 /** Makes a single event the first event of a new series. */
 async function startSeries(
   { database, clock }: WriteDependencies,
-  { event }: SeriesState,
+  { event }: EventWithSeries,
   { repeat, ...input }: UpdateEventInput,
 ): Promise<EventWithState> {
   if (repeat === undefined) throw new AppError('internal');
@@ -136,7 +136,7 @@ async function startSeries(
   const lastDate = input.endDate === undefined ? event.endDate?.toISOString() : input.endDate;
   const { series, days } = planNewSeries(repeat, day, churchDay(now));
   const [first = day, ...others] = days;
-  const extra = extraDays(day, lastDate);
+  const extra = daysAfterFirst(day, lastDate);
   const fields = eventFieldColumns(input, now);
   const { id, version, ...copied } = event;
   const key = crypto.randomUUID();
@@ -164,7 +164,7 @@ async function startSeries(
 
 async function changeSeries(
   { database, clock }: WriteDependencies,
-  { event, series, dates }: SeriesState & { series: typeof eventSeries.$inferSelect },
+  { event, series, dates }: EventWithSeries & { series: typeof eventSeries.$inferSelect },
   { scope, own }: Scoped,
   { repeat, ...input }: UpdateEventInput,
 ): Promise<EventWithState> {
@@ -175,7 +175,7 @@ async function changeSeries(
   const from = { id: event.id, originalDay: event.originalDay ?? ownDay };
   const plan = planChangedDates(series, dates, { isAll, from, day, repeat }, churchDay(now));
   const extra =
-    input.endDate === undefined ? series.extraDays : extraDays(day ?? ownDay, input.endDate);
+    input.endDate === undefined ? series.extraDays : daysAfterFirst(day ?? ownDay, input.endDate);
   const fields = eventFieldColumns(input, now);
   const { id, version, ...copied } = series;
   const key = crypto.randomUUID();
@@ -220,9 +220,9 @@ export const deleteSeries = (
   record: RecordVersion,
   scope: Exclude<SeriesScope, 'one'>,
 ): Promise<void> =>
-  repeatOnChange(async () => {
+  retryOnConflict(async () => {
     const { database, clock } = dependencies;
-    const { event, series, dates } = await readSeries(database, record);
+    const { event, series, dates } = await readEventWithSeries(database, record);
     if (series === null || event.originalDay === null) return deleteEvent(dependencies, record);
     const now = clock();
     const from = scope === 'all' ? series.startDay : event.originalDay;

@@ -10,7 +10,7 @@ import {
   withOneExtraRow,
   setNextPageLink,
   pageParameters,
-  searchWords,
+  readSearchWords,
   toPage,
 } from '../http/paging.ts';
 import { writeRestoring } from '#db/history/author.ts';
@@ -25,7 +25,7 @@ import {
   restoreTranscript,
 } from './restore-records.ts';
 import type { RestoreDependencies } from './restore-record.ts';
-import { restoreDate } from './restore-date.ts';
+import { restoreSeriesEvent } from './restore-date.ts';
 import { restoreSeries } from './restore-series.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
@@ -47,7 +47,7 @@ export const auditRoutes = (services: Services) =>
     .get('/', validQuery(AuditQuery), async (c) => {
       const { limit = DEFAULT_LIMIT, cursor, q, type, record } = c.req.valid('query');
       const [before] = decodeCursor(Cursor, cursor) ?? [];
-      const wanted = searchWords(c, q);
+      const wanted = readSearchWords(c, q);
       const filter = {
         ...(wanted === '' ? {} : { q: wanted }),
         ...(type === undefined ? {} : { type }),
@@ -91,7 +91,7 @@ const RESTORES: Partial<Record<AuditType, Restore>> = {
   transcript: restoreTranscript,
   event: (services, version) =>
     version.current === null && version.was.seriesId !== null
-      ? restoreDate(services, version)
+      ? restoreSeriesEvent(services, version)
       : restoreEvent(services, version),
   series: restoreSeries,
   page: restorePage,

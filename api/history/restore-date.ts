@@ -10,10 +10,10 @@ import { auditEntries, events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
 import { eventFieldColumns } from '../events/event-columns.ts';
 import { createEvent } from '../events/events.writes.ts';
-import { extraDays } from '../events/series-dates.ts';
+import { daysAfterFirst } from '../events/series-dates.ts';
 import { fieldError } from '../http/errors.ts';
 import { restoreDatesQuery, updateSeriesQuery } from '../events/series-rows.ts';
-import { repeatOnChange } from '../http/versions.ts';
+import { retryOnConflict } from '../http/versions.ts';
 import { readEarlierVersion, type EarlierVersion } from './read-version.ts';
 import {
   fieldsToRestore,
@@ -24,7 +24,7 @@ import {
 } from './restore-record.ts';
 import { restoreSeries } from './restore-series.ts';
 import {
-  restoredDateColumns,
+  restoredEventColumns,
   readSeriesWithDates,
   requireVersionsQuery,
 } from './series-with-dates.ts';
@@ -50,7 +50,7 @@ const seriesDeletedWith = (database: Database, { entryId }: EarlierVersion, id: 
  * rule has changed, it becomes a single event. If the series ended with the event, the series is restored.
  * @throws AppError invalid_body if the series has another event on that day, conflict
  */
-export async function restoreDate(
+export async function restoreSeriesEvent(
   services: RestoreDependencies,
   version: EarlierVersion,
 ): Promise<EventWithState & UnrestoredFields> {
@@ -80,7 +80,7 @@ export async function restoreDate(
   const day = utcDay(input.date);
   const others = [
     ...(day === originalDay ? [] : ['date']),
-    ...(extraDays(day, input.endDate) === series.extraDays ? [] : ['endDate']),
+    ...(daysAfterFirst(day, input.endDate) === series.extraDays ? [] : ['endDate']),
   ];
   const own = Object.keys(fieldsToRestore(eventFieldColumns(input, now), input, series));
   const date = { ...input, id, originalDay, changedFields: [...own, ...others].toSorted() };
@@ -89,9 +89,9 @@ export async function restoreDate(
     database.batch([
       requireVersionsQuery(database, [found]),
       updateSeriesQuery(database, seriesId, { exceptDays }, now),
-      restoreDatesQuery(database, sql`series.id = ${seriesId}`, [restoredDateColumns(date)], now),
+      restoreDatesQuery(database, sql`series.id = ${seriesId}`, [restoredEventColumns(date)], now),
       database.select(eventColumnsWithState(now)).from(events).where(eq(events.id, id)),
     ]);
-  const [, , , rows] = await repeatOnChange(write, 1);
+  const [, , , rows] = await retryOnConflict(write, 1);
   return { ...rowOrConflict(rows), notRestored };
 }

@@ -18,7 +18,7 @@ import {
   seriesIdByKeyQuery,
   updateSeriesQuery,
 } from '../events/series-rows.ts';
-import { repeatOnChange } from '../http/versions.ts';
+import { retryOnConflict } from '../http/versions.ts';
 import type { EarlierVersion } from './read-version.ts';
 import {
   fieldsToRestore,
@@ -29,12 +29,12 @@ import {
 } from './restore-record.ts';
 import {
   compareByRuleDay,
-  restoredDateColumns,
-  DateWithChanges,
-  planRestoredDates,
+  restoredEventColumns,
+  SeriesEvent,
+  planRestoredEvents,
   readSeriesWithDates,
   requireVersionsQuery,
-  SeriesDateColumns,
+  SeriesRuleColumns,
   parseSeriesEvents,
   type SeriesWithDates,
 } from './series-with-dates.ts';
@@ -48,19 +48,16 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Validates the fields in which events differ from their series. `notRestored` names fields whose picture is gone.
  * @throws AppError invalid_body
  */
-async function validOwnFields(
-  { database }: RestoreDependencies,
-  dates: readonly DateWithChanges[],
-) {
+async function validOwnFields({ database }: RestoreDependencies, dates: readonly SeriesEvent[]) {
   const notRestored: string[] = [];
-  const rows: DateWithChanges[] = [];
+  const rows: SeriesEvent[] = [];
   for (const date of dates) {
     const own = fieldsToRestore(UpdateEventInput.shape, date, null);
     if (Object.keys(own).length > 0) parseInput(UpdateEventInput, own);
     const kept = await withoutMissingFiles(database, date);
     const isKept = (name: string) => !kept.notRestored.includes(name);
     rows.push(
-      parseInput(DateWithChanges, {
+      parseInput(SeriesEvent, {
         ...kept.fields,
         changedFields: date.changedFields.filter(isKept),
       }),
@@ -99,7 +96,7 @@ export async function restoreSeries(
   const isOther = version.current !== null && version.current.version !== is?.version;
   if (isOther) throw new AppError('conflict');
 
-  const was = parseInput(SeriesDateColumns, version.was);
+  const was = parseInput(SeriesRuleColumns, version.was);
   const changed = fieldsToRestore(UpdateEventInput.shape, version.was, is);
   const files = await withoutMissingFiles(database, changed);
   const dates = { date: was.startDay, endDate: lastDay(was.startDay, was.extraDays) };
@@ -112,7 +109,7 @@ export async function restoreSeries(
     .filter((each) => each === target || isLater(each))
     .flatMap((each) => each.dates)
     .toSorted(compareByRuleDay);
-  const plan = planRestoredDates(was, had, has, churchDay(now));
+  const plan = planRestoredEvents(was, had, has, churchDay(now));
   const own = await validOwnFields(services, plan.rows);
   const taken = new Set(own.rows.map(({ id }) => id));
   const removed = has.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
@@ -134,7 +131,7 @@ export async function restoreSeries(
     isSame(onlyDates({ ...was, exceptDays }), onlyDates(is));
   const isSameDates =
     removed.length + plan.added.length + others.length === 0 &&
-    isSame(own.rows.map(restoredDateColumns), target?.dates.map(restoredDateColumns));
+    isSame(own.rows.map(restoredEventColumns), target?.dates.map(restoredEventColumns));
   if (isSameSeries && isSameDates) return answer();
 
   const values = {
@@ -164,14 +161,14 @@ export async function restoreSeries(
       ...others.map((other) => excludeDates(services, other, taken, isLater(other), now)),
       target === undefined ? insert() : updateSeriesQuery(database, target.series.id, values, now),
       removeDatesQuery(database, removed),
-      restoreDatesQuery(database, which, own.rows.map(restoredDateColumns), now),
+      restoreDatesQuery(database, which, own.rows.map(restoredEventColumns), now),
       addDatesQuery(database, which, plan.added, now),
     ]);
-  await repeatOnChange(write, 1);
+  await retryOnConflict(write, 1);
   return answer();
 }
 
-const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesDateColumns) => [
+const onlyDates = ({ rule, startDay, extraDays, exceptDays }: SeriesRuleColumns) => [
   ...[rule, startDay, extraDays],
   exceptDays.toSorted(),
 ];

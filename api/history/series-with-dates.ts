@@ -8,34 +8,34 @@ import { toColumns, toFields } from '#db/columns.ts';
 import type { Database } from '#db/client.ts';
 import { events } from '#db/tables.ts';
 import { parseInput } from '../http/validate.ts';
-import { assignDates, withoutExceptDays } from '../events/series-dates.ts';
+import { assignDates, splitExceptDays } from '../events/series-dates.ts';
 import type { FieldValues } from './read-version.ts';
 
 const Columns = z.record(z.string(), z.unknown());
 
 /** The columns of a series that determine its dates. */
-export const SeriesDateColumns = z.object({
+export const SeriesRuleColumns = z.object({
   rule: z.string(),
   startDay: z.string(),
   exceptDays: z.array(z.string()),
   extraDays: z.nullable(z.int()),
 });
-export type SeriesDateColumns = z.infer<typeof SeriesDateColumns>;
+export type SeriesRuleColumns = z.infer<typeof SeriesRuleColumns>;
 
 /** An event of a series: its day by the rule, the names of fields that differ from the series, and their values. */
-export const DateWithChanges = z.looseObject({
+export const SeriesEvent = z.looseObject({
   id: z.int(),
   originalDay: z.string(),
   changedFields: z.array(z.string()),
 });
-export type DateWithChanges = z.infer<typeof DateWithChanges>;
+export type SeriesEvent = z.infer<typeof SeriesEvent>;
 
 /** Parses the events of a series as the audit trail and the SQL function `dates_of_series` write them. */
-export const parseSeriesEvents = (dates: unknown): DateWithChanges[] =>
-  parseInput(z.array(Columns), dates).map((date) => parseInput(DateWithChanges, toFields(date)));
+export const parseSeriesEvents = (dates: unknown): SeriesEvent[] =>
+  parseInput(z.array(Columns), dates).map((date) => parseInput(SeriesEvent, toFields(date)));
 
 const SeriesNow = z.looseObject({
-  ...SeriesDateColumns.shape,
+  ...SeriesRuleColumns.shape,
   id: z.int(),
   version: z.int(),
   cancelledAt: z.nullable(z.string()),
@@ -43,7 +43,7 @@ const SeriesNow = z.looseObject({
 });
 
 /** A series, and its events sorted by day. */
-export type SeriesWithDates = { series: z.infer<typeof SeriesNow>; dates: DateWithChanges[] };
+export type SeriesWithDates = { series: z.infer<typeof SeriesNow>; dates: SeriesEvent[] };
 
 /** Reads series with their events, in order of id: writes lock them in this order, so that they cannot deadlock. */
 export async function readSeriesWithDates(
@@ -60,12 +60,12 @@ export async function readSeriesWithDates(
 }
 
 /** Comparator that orders events by the day that the rule gives them, not by the day to which they were moved. */
-export const compareByRuleDay = (one: DateWithChanges, other: DateWithChanges) =>
+export const compareByRuleDay = (one: SeriesEvent, other: SeriesEvent) =>
   one.originalDay.localeCompare(other.originalDay);
 
 /** The events of a restored series: `rows` are kept or restored, and the days of `added` get a new event. */
-type DatesPlan = Pick<SeriesDateColumns, 'exceptDays'> & {
-  rows: DateWithChanges[];
+type DatesPlan = Pick<SeriesRuleColumns, 'exceptDays'> & {
+  rows: SeriesEvent[];
   added: CalendarDate[];
   plannedThrough: CalendarDate | null;
 };
@@ -75,16 +75,16 @@ type DatesPlan = Pick<SeriesDateColumns, 'exceptDays'> & {
  * @param had the events of the series before the entry; undefined if the entry does not record them
  * @param has the current events of the series and of the series that were split off from it
  */
-export function planRestoredDates(
-  was: SeriesDateColumns,
-  had: readonly DateWithChanges[] | undefined,
-  has: readonly DateWithChanges[],
+export function planRestoredEvents(
+  was: SeriesRuleColumns,
+  had: readonly SeriesEvent[] | undefined,
+  has: readonly SeriesEvent[],
   today: CalendarDate,
 ): DatesPlan {
   const rule = parseStoredRule(was.rule);
   const { days, plannedThrough } = planSeries(rule, was.startDay, today);
   if (had === undefined) {
-    const { offered, exceptDays } = withoutExceptDays(days, was.exceptDays);
+    const { offered, exceptDays } = splitExceptDays(days, was.exceptDays);
     const pairs = assignDates(has, offered);
     const rows = has.flatMap((date) => {
       const day = pairs.get(date.id);
@@ -98,7 +98,7 @@ export function planRestoredDates(
   const all = occurrences(rule, was.startDay, { through: plannedThrough });
   const since = new Set(all.filter((day) => day > last && !left.has(day)));
   const hadIds = new Set(had.map(({ id }) => id));
-  const isPlannedSince = ({ id, originalDay }: DateWithChanges) =>
+  const isPlannedSince = ({ id, originalDay }: SeriesEvent) =>
     since.has(originalDay) && !hadIds.has(id);
   const rows = [...had, ...has.filter(isPlannedSince)];
   const exceptDays = freeDays(all, had).filter((day) => day <= last || left.has(day));
@@ -106,16 +106,13 @@ export function planRestoredDates(
 }
 
 /** The days of a rule that have none of the events. */
-function freeDays(
-  days: readonly CalendarDate[],
-  dates: readonly DateWithChanges[],
-): CalendarDate[] {
+function freeDays(days: readonly CalendarDate[], dates: readonly SeriesEvent[]): CalendarDate[] {
   const taken = new Set(dates.map(({ originalDay }) => originalDay));
   return days.filter((day) => !taken.has(day));
 }
 
 /** Column values of an event, as `restoreDatesQuery` expects them. */
-export const restoredDateColumns = (date: FieldValues) =>
+export const restoredEventColumns = (date: FieldValues) =>
   toColumns(
     { ...date, ...(typeof date.time === 'string' && { sortMinute: sortMinute(date.time) }) },
     events,

@@ -27,7 +27,7 @@ export const pageParameters = {
  * The search words from the query, or from the header `Search-Words` (`q=…`); '' without words. The admin sends the
  * header, because the words may be names of people, and proxies log query strings.
  */
-export const searchWords = (c: Context, q: string | undefined): string =>
+export const readSearchWords = (c: Context, q: string | undefined): string =>
   (q ?? new URLSearchParams(c.req.header('Search-Words')).get('q') ?? '').trim();
 
 const isStorable = (value: string) => !value.startsWith('0000');

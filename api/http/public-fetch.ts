@@ -41,7 +41,7 @@ export const createPublicFetch =
   };
 
 /** Checks the status of a host's answer. @throws RemoteFileError if it is not 2xx */
-export function assertFound({ ok, status }: Response): void {
+export function assertOk({ ok, status }: Response): void {
   if (ok) return;
   if (status === 404 || status === 410) throw new RemoteFileError('missing');
   throw new RemoteFileError(status >= 500 ? 'unreachable' : 'refused');

@@ -188,7 +188,7 @@ const ATTEMPTS = 8;
  * Runs a read and the write that depends on it, and repeats both if others wrote the same records in between.
  * @throws AppError conflict after the last attempt
  */
-export async function repeatOnChange<Result>(
+export async function retryOnConflict<Result>(
   attempt: () => Promise<Result>,
   attempts = ATTEMPTS,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import { COPY_PROBLEM_WORDS } from '#shared/import/runs.ts';
 import { youtubeChannelId } from '#shared/services/live-stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
-  assertFound,
+  assertOk,
   createPublicFetch,
   RemoteFileError,
   wholeFileLength,
@@ -45,7 +45,7 @@ export async function openSourceAddress(
   try {
     const ask = createPublicFetch(new URL(url), { fetch }, AbortSignal.timeout(READ_LIMIT_MS));
     const answer = await ask({ method: 'GET' });
-    assertFound(answer);
+    assertOk(answer);
     if (answer.body === null) throw new ImportFailure('empty');
     return answer.body;
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   type Upload,
 } from '../media/uploads.ts';
 import {
-  assertFound,
+  assertOk,
   createPublicFetch,
   RemoteFileError,
   firstBytes,
@@ -94,7 +94,7 @@ async function requestPart(dependencies: CopyDependencies, address: string, from
     method: 'GET',
     range: `bytes=${from}-${from + MEDIA_PART_BYTES - 1}`,
   });
-  assertFound(answer);
+  assertOk(answer);
   if (/html/i.test(answer.headers.get('Content-Type') ?? '')) {
     await answer.body?.cancel();
     throw new CopyRefusal('web_page');

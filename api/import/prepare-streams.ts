@@ -25,7 +25,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError, describeFailure } from '../http/errors.ts';
 import { updateSermon } from '../sermons/sermons.writes.ts';
 import { channelFeedUrl, openSourceAddress } from './address.ts';
-import { recognizeDrafts } from './recognize-drafts.ts';
+import { matchDrafts } from './recognize-drafts.ts';
 import { beginRun, endRun } from './runs.ts';
 import { writeDrafts } from './write-drafts.ts';
 
@@ -200,8 +200,8 @@ async function importNewStreams(
   drafts: readonly SermonDraft[],
   planned: Planned[],
 ): Promise<void> {
-  const recognized = await recognizeDrafts(dependencies.database, 'youtube', drafts);
-  const made = drafts.filter((_, place) => recognized[place]?.outcome === 'new');
+  const matched = await matchDrafts(dependencies.database, 'youtube', drafts);
+  const made = drafts.filter((_, place) => matched[place]?.outcome === 'new');
   if (made.length === 0) return;
   await writeAs({ session: AUTHOR }, async () => {
     const id = await beginRun(dependencies, { kind: 'youtube', source: STREAMS_SOURCE_NAME });

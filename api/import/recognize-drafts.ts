@@ -14,7 +14,7 @@ import type { Database } from '#db/client.ts';
 import { contentDigest } from '../http/idempotency.ts';
 
 /** A draft (a record as the source has it) with its digest, and what the import will do with it. */
-export type RecognizedDraft = {
+export type MatchedDraft = {
   draft: Draft;
   digest: string;
   outcome: ImportOutcome;
@@ -101,20 +101,20 @@ function outcomeOf({ record, isThere }: Here, digest: string): ImportOutcome {
  * Finds out which drafts are new, by their id in the source, and for an unknown id by day and title.
  * @returns one result for each draft, in their order
  */
-export async function recognizeDrafts(
+export async function matchDrafts(
   database: Database,
   kind: ImportKind,
   drafts: readonly Draft[],
-): Promise<RecognizedDraft[]> {
+): Promise<MatchedDraft[]> {
   const here = z.parse(Found, (await matchingRecordsQuery(database, kind, drafts)).rows);
-  const recognized = new Map<string, ImportOutcome>();
+  const matched = new Map<string, ImportOutcome>();
   return here.flatMap((found) => {
     const draft = drafts[found.place];
     if (draft === undefined) return [];
     const digest = draftDigest(draft);
     // A record that appears twice in a source is imported once.
-    const outcome = recognized.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
-    recognized.set(draft.sourceId, outcome);
+    const outcome = matched.has(draft.sourceId) ? 'known' : outcomeOf(found, digest);
+    matched.set(draft.sourceId, outcome);
     return [{ draft, digest, outcome, record: outcome === 'changed' ? found.record : null }];
   });
 }
@@ -125,8 +125,8 @@ export async function compareDrafts(
   kind: ImportKind,
   drafts: readonly Draft[],
 ): Promise<DraftComparison[]> {
-  const recognized = await recognizeDrafts(database, kind, drafts);
-  return recognized.map(({ draft, outcome }) => {
+  const matched = await matchDrafts(database, kind, drafts);
+  return matched.map(({ draft, outcome }) => {
     const scripture = draftScripture(draft);
     return { outcome, isUnread: scripture !== '' && parsePassages(scripture).length === 0 };
   });

@@ -23,7 +23,7 @@ import { createSeriesQueries } from '../events/series.writes.ts';
 import { AppError, violatedConstraint } from '../http/errors.ts';
 import { newSermonRow, updateSermon } from '../sermons/sermons.writes.ts';
 import { reuseCopies } from './copied-addresses.ts';
-import { recognizeDrafts, type RecognizedDraft } from './recognize-drafts.ts';
+import { matchDrafts, type MatchedDraft } from './recognize-drafts.ts';
 
 type WriteDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -112,7 +112,7 @@ function countStatement(database: Database, run: Run, keyed: readonly Keyed[]) {
 async function createRecords(
   { database, clock }: WriteDependencies,
   run: Run,
-  drafts: readonly RecognizedDraft[],
+  drafts: readonly MatchedDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return;
   const now = clock();
@@ -142,7 +142,7 @@ const givenFields = <Fields extends object>(fields: Fields) => ({
 async function applyChange(
   dependencies: WriteDependencies,
   { kind }: Run,
-  { draft, digest, record }: RecognizedDraft,
+  { draft, digest, record }: MatchedDraft,
 ): Promise<ImportOutcome> {
   if (record === null) return 'edited';
   const expected = { id: record.id, expected: record.version };
@@ -170,7 +170,7 @@ const RECORD_KEY = 'imported_records_kind_source_id_pk';
 async function createValidRecords(
   dependencies: WriteDependencies,
   run: Run,
-  drafts: readonly RecognizedDraft[],
+  drafts: readonly MatchedDraft[],
 ): Promise<ImportOutcome[]> {
   try {
     await createRecords(dependencies, run, drafts);
@@ -198,11 +198,11 @@ export async function writeDrafts(
   run: Run,
   drafts: readonly Draft[],
 ): Promise<ImportOutcome[]> {
-  const recognized = await recognizeDrafts(dependencies.database, run.kind, drafts);
-  const fresh = recognized.filter(({ outcome }) => outcome === 'new');
+  const matched = await matchDrafts(dependencies.database, run.kind, drafts);
+  const fresh = matched.filter(({ outcome }) => outcome === 'new');
   const created = await createValidRecords(dependencies, run, fresh);
   const outcomes: ImportOutcome[] = [];
-  for (const each of recognized) {
+  for (const each of matched) {
     if (each.outcome === 'new') outcomes.push(created.shift() ?? 'refused');
     else if (each.outcome === 'changed') outcomes.push(await applyChange(dependencies, run, each));
     else outcomes.push(each.outcome);

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import {
   setNextPageLink,
   pageParameters,
-  searchWords,
+  readSearchWords,
   toPage,
   withOneExtraRow,
 } from '../http/paging.ts';
@@ -101,7 +101,7 @@ export function inboxRoutes<Form>(
   return routesWithoutBuild()
     .get('/', validQuery(InboxQuery), async (c) => {
       const { limit, cursor: after, state, q } = c.req.valid('query');
-      const wanted = parseInput(InboxFilter, { state, q: searchWords(c, q) });
+      const wanted = parseInput(InboxFilter, { state, q: readSearchWords(c, q) });
       const now = clock();
       const { where: later, orderBy, cursor } = pageAfter(after, now);
       const where = and(later, matchesFilter(table, searched, wanted));

@@ -61,7 +61,7 @@ export const submissionRoutes = <Form extends Sent, Typed>(
   );
 
 /** Schema of the honeypot, a hidden field that only robots fill, to extend a public form's schema. */
-export const honeypot = { [HONEYPOT_FIELD]: z.optional(z.string()) };
+export const honeypotShape = { [HONEYPOT_FIELD]: z.optional(z.string()) };
 
 /** Whether the honeypot, a hidden field, is filled, which only robots do. */
 const isFromRobot = (form: Sent): boolean => (form[HONEYPOT_FIELD] ?? '') !== '';

@@ -1,5 +1,5 @@
 /** Message-IDs of a mail and of the earlier mails in its conversation, oldest first, without the domain. */
-export type Thread = { messageId: string; references: readonly string[] };
+export type ThreadIds = { messageId: string; references: readonly string[] };
 
 /** One mail from the church's own address. */
 export type Mail = {
@@ -7,7 +7,7 @@ export type Mail = {
   replyTo: string;
   subject: string;
   text: string;
-  thread?: Thread;
+  thread?: ThreadIds;
   /** Whether the mail says that it is automatic, so that no out-of-office reply follows (RFC 3834). */
   isAutomatic?: boolean;
 };
@@ -53,7 +53,7 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /** Makes the text of a mail: a greeting, and the paragraphs with an empty line between them. */
-export const letter = (...paragraphs: readonly string[]): string =>
+export const mailText = (...paragraphs: readonly string[]): string =>
   ['Hello,', ...paragraphs].join('\n\n');
 
 /** Makes a mail from the website to the office. Replies to it go to the office itself. */
@@ -63,5 +63,5 @@ export const officeMail = (
   ...paragraphs: readonly string[]
 ): Mail => ({
   ...{ to, replyTo: to, subject },
-  text: letter(...paragraphs),
+  text: mailText(...paragraphs),
 });

@@ -2,7 +2,7 @@ import type { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { fullDate, churchDateAndTime } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { VisitRequestInput } from '#shared/visits/visit-requests.ts';
-import { letter, officeMail, oneLine, type Mail } from './mail.ts';
+import { mailText, officeMail, oneLine, type Mail } from './mail.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { contactMessages, outgoingMail, visitRequests } from '#db/tables.ts';
@@ -19,7 +19,7 @@ export function contactMessageMail(
     to,
     replyTo: email,
     subject: subjectLine(`Message from ${sender}: ${subject}`),
-    text: letter(
+    text: mailText(
       `${sender} sent the church a message through the website.`,
       `Subject: ${oneLine(subject)}`,
       message,
@@ -42,7 +42,7 @@ export function visitRequestMail(
     to,
     replyTo: email,
     subject: subjectLine(`${name} plans to visit on ${fullDate(visitDate)}`),
-    text: letter(
+    text: mailText(
       `${name} would like to visit the church on ${fullDate(visitDate)}.${isServiceDay ? '' : ' There is no service on that day.'}`,
       `Email: ${email}\nPhone: ${oneLine(phone)}`,
       questions === null ? `${firstName} did not ask any questions.` : `${firstName} asks:`,
@@ -128,7 +128,7 @@ export async function digestContent(
   ].join(' and ');
   return {
     subject: `${counted(all, 'more form has', 'more forms have')} come through your website`,
-    text: letter(
+    text: mailText(
       `since ${churchDateAndTime(createdAt.toISOString())} your website has received ${what} without sending you a mail for each. Everything is kept in the website’s dashboard: please look there.`,
       `So many forms in a day usually come from a robot. Your website sends you a mail for each of the first ${String(MOST_MAILED_FORMS)} forms of a day, and then one like this every ${String(DIGEST_HOURS)} hours at most, so that the mails that matter still go out. The people who sent the later ones get no confirmation by mail.`,
       'Real messages can be among them. If this goes on, please tell whoever looks after the website.',

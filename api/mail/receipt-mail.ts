@@ -10,7 +10,7 @@ import {
 } from '#shared/services/services-of-days.ts';
 import { mainServiceTimes } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
-import { letter, oneLine, type Mail } from './mail.ts';
+import { mailText, oneLine, type Mail } from './mail.ts';
 
 type Church = Pick<Settings, 'churchName' | 'address' | 'phone'> & ServiceSettings;
 
@@ -91,6 +91,6 @@ export function receiptContent(
   const { subject, text } = RECEIPTS[form];
   return {
     subject: `${subject} ${oneLine(church.churchName)}`,
-    text: letter(...text(church, moment), CLOSING),
+    text: mailText(...text(church, moment), CLOSING),
   };
 }

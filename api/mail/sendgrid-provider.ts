@@ -1,5 +1,5 @@
 import { MailService } from '@sendgrid/mail';
-import { type Mailer, type Thread, MailError } from './mail.ts';
+import { type Mailer, type ThreadIds, MailError } from './mail.ts';
 import { Client } from '@sendgrid/client';
 import * as z from 'zod/mini';
 import { parseJson } from '#shared/http/json.ts';
@@ -17,7 +17,7 @@ type SendGridOptions = {
 };
 
 /** Headers that make mail programs show a conversation as one thread (RFC 5322 § 3.6.4). */
-function threadHeaders({ messageId, references }: Thread, from: string): Record<string, string> {
+function threadHeaders({ messageId, references }: ThreadIds, from: string): Record<string, string> {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const withDomain = (id: string) => `<${id}@${domain}>`;
   const last = references.at(-1);

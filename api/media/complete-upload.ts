@@ -6,7 +6,7 @@ import { media, mediaUploads } from '#db/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, foundRow, type ErrorCode } from '../http/errors.ts';
 import { deleteFile, readBytes, type StoredObject } from './bucket.ts';
-import { readMediaFile, type MediaFile, type RefusedFile } from './media-file.ts';
+import { inspectMediaFile, type FileProperties, type RefusedFile } from './media-file.ts';
 import { isInProgress, missingParts, type Upload } from './uploads.ts';
 import { timestamptz } from '#db/columns.ts';
 
@@ -69,7 +69,7 @@ async function createRecord(
   dependencies: MediaDependencies,
   { id }: Upload,
   { size, etag }: StoredObject,
-  { type, width, height, seconds, placeholder }: MediaFile & CompleteUploadInput,
+  { type, width, height, seconds, placeholder }: FileProperties & CompleteUploadInput,
 ): Promise<State> {
   const { database, clock } = dependencies;
   const now = timestamptz(clock());
@@ -103,7 +103,7 @@ async function finish(
   { placeholder }: CompleteUploadInput,
 ): Promise<MediaRow | undefined> {
   const object = await assemble(dependencies, upload);
-  const file = await readMediaFile(object.size, (start, end) =>
+  const file = await inspectMediaFile(object.size, (start, end) =>
     readBytes(dependencies.bucket, upload.key, start, end),
   );
   if ('refused' in file) return refuse(dependencies, upload, file.refused);

@@ -28,16 +28,19 @@ import {
   type RecordVersion,
 } from '../http/versions.ts';
 import { deleteFile, variantKey, type Bucket } from './bucket.ts';
-import { readPicture, type Picture } from './media-file.ts';
+import { inspectPicture, type PictureProperties } from './media-file.ts';
 
 type MediaDependencies = Pick<Dependencies, 'database' | 'bucket' | 'clock'>;
 
-export type MediaList = PageRequest & { kind?: MediaKind | undefined; q?: string | undefined };
+export type MediaListRequest = PageRequest & {
+  kind?: MediaKind | undefined;
+  q?: string | undefined;
+};
 
 /** Reads one page of files, newest first, with the next page's cursor and the total size of the library in bytes. */
 export async function listMedia(
   { database }: Pick<MediaDependencies, 'database'>,
-  list: MediaList,
+  list: MediaListRequest,
 ) {
   const wanted = list.q?.trim() ?? '';
   const condition = and(
@@ -96,7 +99,7 @@ export async function deleteMedia(
 const TOLERANCE = 1;
 
 /** Checks that a smaller version has this width and the picture's proportions. @throws AppError invalid_body */
-function checkSize(record: MediaRow, width: number, variant: Picture): void {
+function checkSize(record: MediaRow, width: number, variant: PictureProperties): void {
   if (record.width === null || record.height === null) {
     throw fieldError('width', 'Only pictures have smaller versions');
   }
@@ -152,12 +155,12 @@ export async function storeVariant(
   const ofId = () => mediaQuery(database).where(eq(media.id, id));
   const row = foundRow(await ofId());
   if (row.variants.some((variant) => variant.width === width)) return toMedia(row);
-  const picture = readPicture(new Uint8Array(file));
+  const picture = inspectPicture(new Uint8Array(file));
   if (picture === null) throw new AppError('media_type_refused');
   checkSize(row, width, picture);
   const key = variantKey(row.key, width);
   const first = await putOnce(bucket, key, file);
-  const type = readPicture(first)?.type ?? picture.type;
+  const type = inspectPicture(first)?.type ?? picture.type;
   const variant = { width, bytes: first.byteLength, url: mediaUrl(key, type) };
   const [, [kept]] = await database.batch([addVariant(dependencies, id, variant), ofId()]);
   if (kept !== undefined) return toMedia(kept);

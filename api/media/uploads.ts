@@ -175,7 +175,7 @@ export async function cancelUpload(
 }
 
 /** Deletes uploads that got no part for GIVEN_UP_AFTER_HOURS: their rows, and bytes that became no file. */
-export async function clearUploads(dependencies: MediaDependencies): Promise<void> {
+export async function clearAbandonedUploads(dependencies: MediaDependencies): Promise<void> {
   const { database, bucket, clock } = dependencies;
   const before = new Date(clock().getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);
   const { id, key, multipartId, lastPartAt } = mediaUploads;

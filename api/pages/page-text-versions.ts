@@ -8,7 +8,7 @@ import {
   replaceOnConflict,
   versionCondition,
   raisedVersionColumns,
-  repeatOnChange,
+  retryOnConflict,
   writeRecord,
   type RecordVersion,
 } from '../http/versions.ts';
@@ -18,8 +18,8 @@ import { timestamptz } from '#db/columns.ts';
 /** A text's id and the version that the editor loaded. */
 export type TextRecordVersion = RecordVersion<string>;
 /** Column values of a saved text: its words, and `NO_NEXT_VERSION` if the save discards the text's next version. */
-type Written = TextWords & Partial<typeof NO_NEXT_VERSION>;
-export type TextWords = Omit<PageTextInput, 'publishAt'>;
+type Written = TextContent & Partial<typeof NO_NEXT_VERSION>;
+export type TextContent = Omit<PageTextInput, 'publishAt'>;
 
 /** Subquery for a text's next version number. It is above all earlier ones, even if the text was deleted since. */
 export const nextUnusedVersionQuery = (id: string) =>
@@ -94,7 +94,7 @@ export async function writePageText(
   const { database } = dependencies;
   const write = withVersionHistory(database, saveTextQuery(dependencies, record, words));
   // Repeats after a deadlock: a save of the settings locks texts and versions in the opposite order.
-  await repeatOnChange(() =>
+  await retryOnConflict(() =>
     writeRecord(database, { table: pageTexts, id: record.id, write, isNewAtZero: true }),
   );
 }

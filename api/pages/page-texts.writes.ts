@@ -10,7 +10,7 @@ import { chosenStateColumns } from '../publishing/stated-records.ts';
 import {
   changeRecord,
   mayBeNew,
-  repeatOnChange,
+  retryOnConflict,
   currentVersionQuery,
   resetToDefault,
   versionCondition,
@@ -21,7 +21,7 @@ import {
   nextUnusedVersionQuery,
   writePageText,
   type TextRecordVersion,
-  type TextWords,
+  type TextContent,
 } from './page-text-versions.ts';
 import { readPageText, type TextDependencies } from './page-texts.service.ts';
 
@@ -29,7 +29,7 @@ import { readPageText, type TextDependencies } from './page-texts.service.ts';
  * Checks a text. Only some folders of texts have titles or name a person, and some texts must be a single line.
  * @throws AppError invalid_body
  */
-export function checkWords(id: string, { title, person, markdown }: PageTextInput): void {
+export function checkPageText(id: string, { title, person, markdown }: PageTextInput): void {
   const folder = folderOf(id);
   if (title !== undefined && folder?.hasTitles !== true) {
     throw fieldError('title', 'The title of this text is fixed');
@@ -54,7 +54,7 @@ export async function savePageText(
   { publishAt, ...words }: PageTextInput,
   next: z.infer<typeof NextVersionSearchParams>['next'],
 ): Promise<PageTextDetail> {
-  checkWords(record.id, words);
+  checkPageText(record.id, words);
   const text = await readPageText(dependencies, record.id);
   if (next === 'save') {
     await prepareText(dependencies, record, { words, publishAt, present: text.markdown });
@@ -67,7 +67,7 @@ export async function savePageText(
   return readPageText(dependencies, record.id);
 }
 
-type Preparation = { words: TextWords; publishAt: PageTextInput['publishAt']; present: string };
+type Preparation = { words: TextContent; publishAt: PageTextInput['publishAt']; present: string };
 
 /** Saves the next version of a text. A default text is stored first, because only a row can have a next version. */
 async function prepareText(
@@ -125,7 +125,7 @@ export async function restoreDefault(
   if (text.default === null) {
     throw fieldError('id', 'This entry has no original text. Take it off its list instead');
   }
-  await repeatOnChange(() => resetToDefault(dependencies.database, pageTexts, record));
+  await retryOnConflict(() => resetToDefault(dependencies.database, pageTexts, record));
 }
 
 /**
@@ -139,7 +139,7 @@ export async function addPageText(
 ): Promise<PageTextDetail> {
   const { database } = dependencies;
   const id = `${folder}/${await newEntryName(idempotencyKey)}`;
-  checkWords(id, words);
+  checkPageText(id, words);
   await writePageText(dependencies, { id, expected: 0 }, words).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
     await requireSameWords(dependencies, id, words);
@@ -155,7 +155,7 @@ export async function addPageText(
 }
 
 /** Checks that an entry was added with these words. @throws AppError idempotency_key_reused */
-async function requireSameWords({ database }: TextDependencies, id: string, words: TextWords) {
+async function requireSameWords({ database }: TextDependencies, id: string, words: TextContent) {
   const [first] = await database
     .select()
     .from(pageTextVersions)

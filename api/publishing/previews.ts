@@ -31,7 +31,7 @@ function isPrepared({ type, id }: PreviewedRecord, now: Date) {
 export type PreviewedRecord = { type: PreviewedType; id: number };
 
 /** Creates the functions for preview links. A new admin password invalidates all links, because it changes the key. */
-export function createPreviews(dependencies: Dependencies) {
+export function createPreviewLinks(dependencies: Dependencies) {
   const { database, clock } = dependencies;
   const tokens = createSignedTokens(dependencies, SUBJECT);
   const linkOf = ({ type, id }: PreviewedRecord) =>
@@ -101,7 +101,7 @@ export function createPreviews(dependencies: Dependencies) {
     },
   };
 }
-export type Previews = ReturnType<typeof createPreviews>;
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 /** `GET`, `POST` and `DELETE /{id}/preview-link` for one type of record. */
 export const previewLinkRoutes = ({ previews, assets }: Services, type: PreviewedType) =>

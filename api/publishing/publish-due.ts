@@ -25,7 +25,7 @@ type PublishDependencies = Pick<Dependencies, 'database' | 'clock'>;
  * the publication only with this write. A record that was rescheduled meanwhile stays scheduled (compare-and-set).
  * @returns 'for the next run' if more records may be due than one run publishes, else 'nothing'
  */
-export async function publishDue(dependencies: PublishDependencies): Promise<RemainingWork> {
+export async function publishDueRecords(dependencies: PublishDependencies): Promise<RemainingWork> {
   const { database, clock } = dependencies;
   const now = clock();
   const publish = (

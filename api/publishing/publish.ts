@@ -34,7 +34,7 @@ async function requestBuild(
 }
 
 /** Calls the deploy hook if a build is due: for saved content, for a new day, or after a failure. */
-export async function publishWhenDue(dependencies: Dependencies): Promise<void> {
+export async function requestDueBuild(dependencies: Dependencies): Promise<void> {
   if (dependencies.configuration.deployHook === null) return;
   const state = await readPublishingState(dependencies);
   if (isCallDue(state)) await requestBuild(dependencies, state);
@@ -57,7 +57,7 @@ const publishAfterWrite = (dependencies: Dependencies) =>
   createMiddleware(async (c, next) => {
     await next();
     if (!isWrite(c) || c.error !== undefined || !c.res.ok) return;
-    runAfterAnswer(c, dependencies, publishWhenDue(dependencies));
+    runAfterAnswer(c, dependencies, requestDueBuild(dependencies));
   });
 
 /**

@@ -10,7 +10,13 @@ import {
   validBody,
 } from '../http/validate.ts';
 import { setNextPageLink } from '../http/paging.ts';
-import { findSermon, ListQuery, listSermons, readFacets, SermonQuery } from './sermons.service.ts';
+import {
+  findSermon,
+  ListParameters,
+  listSermons,
+  readFacets,
+  PublicParameters,
+} from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
@@ -20,8 +26,8 @@ import { deleteRecord } from '../http/versions.ts';
 import { createSermon, discardNextSermonVersion, updateSermon } from './sermons.writes.ts';
 import { routesWithBuild } from '../publishing/publish.ts';
 
-const PARAMETERS = Object.keys(SermonQuery.shape);
-const LIST_PARAMETERS = Object.keys(ListQuery.shape);
+const PARAMETERS = Object.keys(PublicParameters.shape);
+const LIST_PARAMETERS = Object.keys(ListParameters.shape);
 
 const PreviewQuery = z.object({ preview: z.optional(z.string()) });
 
@@ -31,7 +37,7 @@ export const sermonsRoutes = (services: Services) => {
   const cached = edge.cached({ tag: String, parameters: PARAMETERS, few: ['limit'] });
   const read = cachedForVisitors(services, 'sermons', cached);
   return new Hono<ReaderEnvironment>()
-    .get('/', validQuery(ListQuery), read, async (c) => {
+    .get('/', validQuery(ListParameters), read, async (c) => {
       const list = c.req.valid('query');
       const { revision, sermons, next } = await listSermons(database, list, clock());
       setNextPageLink(c, next, LIST_PARAMETERS);

@@ -31,7 +31,7 @@ import {
 } from '#db/sermons/transcripts.ts';
 import { listedSermonColumns, sermonOrder, sermonQuery } from '#db/sermons/sermons.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
-import type { Reader } from '../dependencies.ts';
+import type { ReaderRole } from '../dependencies.ts';
 import { found } from '../http/errors.ts';
 import {
   cursorPartSchemas,
@@ -48,7 +48,7 @@ const Cursor = z.union([
 ]);
 
 /** Query parameters of a list of sermons. Blank ones are ignored. */
-export const SermonQuery = z.object({
+export const PublicParameters = z.object({
   ...pageParameters,
   q: z.optional(z.string()),
   speaker: z.optional(z.string()),
@@ -57,8 +57,8 @@ export const SermonQuery = z.object({
 });
 
 /** Query of `GET /api/sermons`. With `state`, which only the admin may send, it finds unpublished sermons too. */
-export const ListQuery = z.extend(SermonQuery, { state: z.optional(StateFilterValue) });
-type SermonList = z.infer<typeof ListQuery>;
+export const ListParameters = z.extend(PublicParameters, { state: z.optional(StateFilterValue) });
+type SermonList = z.infer<typeof ListParameters>;
 
 /** SQL condition: the sermon's scripture contains a passage from this book of the Bible. */
 const hasPassageFrom = (book: string) =>
@@ -201,13 +201,13 @@ export async function listSermons(
   return { revision: revisions[0]?.revision ?? 0, sermons: page.rows, next };
 }
 
-type Wanted = { id: number; now: Date; reader: Reader };
+type Wanted = { id: number; now: Date; reader: ReaderRole };
 
 /**
  * Reads one sermon with the HTML of its page. For a preview, `sermon` is its next version if it has one (`isNext`).
  * @returns null if the sermon does not exist or the reader may not see it
  */
-export async function readSermonPage(database: Database, { id, now, reader }: Wanted) {
+export async function readSermonWithHtml(database: Database, { id, now, reader }: Wanted) {
   const [revisions, saved, [row], [transcript]] = await database.batch([
     contentRevisionQuery(database, now),
     settingsQuery(database),
@@ -232,7 +232,7 @@ export async function findSermon(
   revision: number;
   sermon: WithState<SermonDetail> & WithNextVersion<SermonFields>;
 }> {
-  const { revision, sermon, stated, html } = found(await readSermonPage(database, wanted));
+  const { revision, sermon, stated, html } = found(await readSermonWithHtml(database, wanted));
   return { revision, sermon: { ...sermon, ...(wanted.reader === 'admin' && stated), html } };
 }
 

@@ -20,7 +20,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError, foundRow } from '../http/errors.ts';
 import {
   requireVersionQuery,
-  repeatOnChange,
+  retryOnConflict,
   currentVersionQuery,
   replaceOnConflict,
   writtenRow,
@@ -147,7 +147,7 @@ export const saveSettings = (
   typed: SettingsInput,
   expected: number | undefined,
 ): Promise<AdminSettings> =>
-  repeatOnChange(async () => {
+  retryOnConflict(async () => {
     const { database, clock, configuration } = dependencies;
     const saved = await readSettings(database);
     if (expected !== undefined && expected !== saved.version) {

@@ -62,7 +62,7 @@ export const CHALLENGE_SECONDS = 300;
 /** Purpose of a challenge for signing in. With this purpose, the challenge cannot be used to add a passkey. */
 export const SIGN_IN_PURPOSE = 'sign in';
 /** Purpose of a challenge for adding a passkey. It names a session, because the challenge is valid only in this one. */
-export const addPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
+export const newPasskeyPurpose = ({ tokenId }: { tokenId: string }): string => `add in ${tokenId}`;
 
 /** A challenge in base64url, and the content of its token. The browser keeps the token itself in a cookie. */
 export type Challenge = SignedToken & { challenge: string };

@@ -22,7 +22,7 @@ type KnownPasskey = Pick<typeof passkeys.$inferSelect, 'id' | 'credentialId' | '
  * Creates the isolate's cache of passkeys, so that attempts to sign in cause no queries. It may contain a removed
  * passkey, which `storeSession` refuses, because it reads the table again.
  */
-export function createKnownPasskeys({
+export function createPasskeyCache({
   database,
   clock,
   configuration: { revisionSeconds },
@@ -55,7 +55,7 @@ export function createKnownPasskeys({
     },
   };
 }
-export type KnownPasskeys = ReturnType<typeof createKnownPasskeys>;
+export type PasskeyCache = ReturnType<typeof createPasskeyCache>;
 
 type Attempt = {
   answer: PasskeyAnswer;

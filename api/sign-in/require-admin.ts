@@ -5,7 +5,7 @@ import { writeAs } from '#db/history/author.ts';
 import { sessionLabel, type Session, type Sessions } from './sessions.ts';
 import { sessionCookie } from './cookies.ts';
 import type { PreviewedType } from '#shared/publishing/record-states.ts';
-import type { AdminEnvironment, Reader, ReaderEnvironment, Services } from '../dependencies.ts';
+import type { AdminEnvironment, ReaderRole, ReaderEnvironment, Services } from '../dependencies.ts';
 import type { PreviewedRecord } from '../publishing/previews.ts';
 import { AppError } from '../http/errors.ts';
 
@@ -31,7 +31,7 @@ export async function identifyReader(
   c: Context,
   { sessions, previews }: ReaderServices,
   record: PreviewedRecord,
-): Promise<Reader> {
+): Promise<ReaderRole> {
   if ((await sessions.read(sessionCookie.read(c))) !== null) return 'admin';
   return (await previews.isOpen(record, c.req.query('preview'))) ? 'preview' : 'visitor';
 }

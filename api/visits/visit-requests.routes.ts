@@ -8,14 +8,14 @@ import { visitRequests } from '#db/tables.ts';
 import type { Services, Dependencies } from '../dependencies.ts';
 import { cursorPartSchemas, decodeCursor } from '../http/paging.ts';
 import { inboxRoutes, type InboxPageClauses } from '../inbox/inbox.routes.ts';
-import { honeypot, submissionRoutes } from '../inbox/submissions.ts';
+import { honeypotShape, submissionRoutes } from '../inbox/submissions.ts';
 import { visitRequestMail } from '../mail/office-mail.ts';
 
 /** `POST /api/visit`: stores a visitor's plan to come, and queues a mail to the office. */
 export const visitRequestsRoutes = (services: Services) =>
   submissionRoutes(services, {
     name: 'visit',
-    schema: z.extend(visitRequestInput(services.clock), honeypot),
+    schema: z.extend(visitRequestInput(services.clock), honeypotShape),
     toStore: async (visit) => {
       const day = utcDay(visit.visitDate);
       const settings = toSettings(await settingsQuery(services.database));

@@ -50,7 +50,7 @@ export function contentColumns<
 
 type StatedTable = { state: PgColumn; publishAt: PgColumn };
 
-/** SQL condition: the time of a scheduled record has come, so that cron sets it to public (`publishDue`). */
+/** SQL condition: the time of a scheduled record has come, so that cron sets it to public (`publishDueRecords`). */
 export const isDue = ({ state, publishAt }: StatedTable, now: Date): SQL =>
   sql`(${state} = 'scheduled' and ${publishAt} <= ${timestamptz(now)})`;
 

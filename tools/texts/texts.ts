@@ -10,7 +10,7 @@ import {
   type TextDependencies,
 } from '#api/pages/page-texts.service.ts';
 import { writePageText } from '#api/pages/page-text-versions.ts';
-import { checkWords, restoreDefault } from '#api/pages/page-texts.writes.ts';
+import { checkPageText, restoreDefault } from '#api/pages/page-texts.writes.ts';
 import { saveTextList } from '#api/pages/page-texts.routes.ts';
 import { connect, type Database } from '#db/client.ts';
 import { migrate } from '#db/migrate/migrate.ts';
@@ -128,7 +128,7 @@ function wordsOf({ id, head, markdown }: TextFile): PageTextInput {
   if (!checked.success)
     throw new ProgramError(`${id}.md: ${checked.error.issues[0]?.message ?? ''}`);
   try {
-    checkWords(id, checked.data);
+    checkPageText(id, checked.data);
   } catch (error) {
     const reason = error instanceof AppError ? error.details.errors?.[0]?.message : undefined;
     throw new ProgramError(`${id}.md: ${reason ?? 'cannot be used'}`, { cause: error });

@@ -15,13 +15,13 @@ import {
 } from '#db/bulletins/bulletins.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { recordPageHandler, type ReadContent, notFoundPage } from './record-page.ts';
+import { recordPageHandler, type ContentReader, notFoundPage } from './record-page.ts';
 
 /** Maximum number of other bulletins that a page links to: a quarter of a year of Sundays. */
 const OTHERS_SHOWN = 13;
 
 /** Reads the bulletins of a page: for visitors all public ones of the bulletin's day, for a preview only this one. */
-const readBulletinContent: ReadContent = async ({ database, clock }, id, reader) => {
+const readBulletinContent: ContentReader = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [bulletin], days, sameDay] = await database.batch([
     settingsQuery(database),

@@ -6,21 +6,21 @@ import {
   SERIES_CARDS_PATH,
   SeriesCards,
 } from '#shared/pages/sharing.ts';
-import { readEventPage } from '#api/events/events.service.ts';
-import { readSermonPage } from '#api/sermons/sermons.service.ts';
-import { type ReadContent, readBuiltPage, notFoundPage } from './record-page.ts';
+import { readEventWithHtml } from '#api/events/events.service.ts';
+import { readSermonWithHtml } from '#api/sermons/sermons.service.ts';
+import { type ContentReader, readBuiltPage, notFoundPage } from './record-page.ts';
 import { sermonMetadata } from '#shared/sermons/sermon-page.ts';
 import { defaultTab } from '#shared/sermons/sermon-tabs.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import type { Assets, ApiEnvironment, Dependencies } from '#api/dependencies.ts';
-import type { Card } from './fill-metadata.ts';
+import type { CardPicture } from './fill-metadata.ts';
 import type { Context } from 'hono';
 import { BOOKS, bookSlug, SCRIPTURE_PATH } from '#shared/sermons/scripture.ts';
 
 /** Reads the content of an event's page. */
-export const readEventContent: ReadContent = async ({ database, clock }, id, reader) => {
+export const readEventContent: ContentReader = async ({ database, clock }, id, reader) => {
   const now = clock();
-  const read = await readEventPage(database, { id, now, reader });
+  const read = await readEventWithHtml(database, { id, now, reader });
   if (read === null) return null;
   const { event, settings, html } = read;
   const { churchName } = settings;
@@ -35,9 +35,9 @@ export const readEventContent: ReadContent = async ({ database, clock }, id, rea
 };
 
 /** Reads the content of a sermon's page: for visitors its current version, in a preview the next one if it has one. */
-export const readSermonContent: ReadContent = async ({ database, assets, clock }, id, reader) => {
+export const readSermonContent: ContentReader = async ({ database, assets, clock }, id, reader) => {
   const wanted = { id, now: clock(), reader: reader === 'visitor' ? reader : 'preview' } as const;
-  const read = await readSermonPage(database, wanted);
+  const read = await readSermonWithHtml(database, wanted);
   if (read === null) return null;
   const { sermon, stated, isNext } = read;
   const { churchName } = read.settings;
@@ -59,7 +59,7 @@ async function readSeriesCard(
   assets: Assets,
   { series }: Pick<SermonSummary, 'series'>,
   { pageUrl, churchName }: { pageUrl: string; churchName: string },
-): Promise<Card | null> {
+): Promise<CardPicture | null> {
   if (series === null) return null;
   const response = await assets.fetch(new Request(new URL(SERIES_CARDS_PATH, pageUrl)));
   if (!response.ok) return null;

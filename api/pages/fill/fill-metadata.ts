@@ -13,13 +13,13 @@ const STRUCTURED_DATA = 'script[type="application/ld+json"][data-field="structur
 export const CANONICAL_LINK_SELECTOR = 'link[rel="canonical"]';
 
 /** The sharing card, which is the picture in link previews. */
-export type Card = { path: string; description: string };
+export type CardPicture = { path: string; description: string };
 
 /** Values for the head and the share links of a shell, which is a built page without content. */
 export type ShellMetadata = {
   page: RecordPageMetadata;
   /** The sharing card; without one, the card of the shell stays. */
-  card?: Card | null;
+  card?: CardPicture | null;
   churchName: string;
   /** Type and origin of the shared page, such as `a sermon from Bethel` (see shared/pages/sharing.ts). */
   source: string;
@@ -53,7 +53,7 @@ const metaContents = ({ page, churchName }: ShellMetadata) => {
   };
 };
 
-const cardContents = ({ path, description }: Card, canonical: string) => {
+const cardContents = ({ path, description }: CardPicture, canonical: string) => {
   const image = new URL(path, canonical).href;
   return {
     'meta[property="og:image"]': image,

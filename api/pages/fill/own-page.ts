@@ -9,10 +9,10 @@ import {
 } from '#db/pages/own-pages.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
-import { recordPageHandler, type ReadContent } from './record-page.ts';
+import { recordPageHandler, type ContentReader } from './record-page.ts';
 
 /** Reads the content of a page that editors created. */
-const readOwnPageContent: ReadContent = async ({ database, clock }, id, reader) => {
+const readOwnPageContent: ContentReader = async ({ database, clock }, id, reader) => {
   const now = clock();
   const [saved, [page]] = await database.batch([
     settingsQuery(database),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
 import { previewNotice, type StateOfRecord } from '#shared/publishing/record-states.ts';
-import type { ApiEnvironment, Dependencies, Reader, Assets } from '#api/dependencies.ts';
+import type { ApiEnvironment, Dependencies, ReaderRole, Assets } from '#api/dependencies.ts';
 import {
   CANONICAL_LINK_SELECTOR,
   fillAttribute,
@@ -52,10 +52,10 @@ type PageDependencies = Pick<Dependencies, 'assets' | 'database' | 'clock'>;
 type PageAddress = { origin: string; pageUrl: string };
 
 /** Reads a record, and returns a function that makes the content of its page; null if the reader may not see it. */
-export type ReadContent = (
+export type ContentReader = (
   dependencies: PageDependencies,
   id: number,
-  reader: Reader,
+  reader: ReaderRole,
 ) => Promise<((place: PageAddress) => ShellContent | Promise<ShellContent>) | null>;
 
 type RecordKind = {
@@ -63,7 +63,7 @@ type RecordKind = {
   shell: string;
   /** Path of the built 404 page. */
   notFound: string;
-  read: ReadContent;
+  read: ContentReader;
 };
 
 /**
@@ -75,7 +75,7 @@ export const recordPageHandler =
   (
     dependencies: PageDependencies,
     { shell: shellPath, notFound, read }: RecordKind,
-    reader: Reader = 'visitor',
+    reader: ReaderRole = 'visitor',
     known?: number,
   ) =>
   async (c: Context<ApiEnvironment>): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { plausibleSeconds, toDataView, type ReadBytes } from './mp3.ts';
+import { plausibleSeconds, toDataView, type RangeReader } from './mp3.ts';
 
 /** A box of an MP4 (ISO/IEC 14496-12): its name, and the offsets of its content's start and end in bytes. */
 type Box = { name: string; start: number; end: number };
@@ -53,7 +53,7 @@ function movieSeconds(tracks: DataView, header: Box | undefined): number {
 }
 
 /** Reads the box with the tracks (`moov`), anywhere in the file; null if the file is no MP4 or has no such box. */
-async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | null> {
+async function findTracks(bytes: number, read: RangeReader): Promise<DataView | null> {
   for (let at = 0, count = 0; at < bytes && count < BOXES_MAXIMUM; count++) {
     const head = toDataView(await read(at, Math.min(bytes, at + 16)));
     const box = boxAt(head, at, bytes);
@@ -77,7 +77,7 @@ async function findTracks(bytes: number, read: ReadBytes): Promise<DataView | nu
  */
 export async function readM4a(
   bytes: number,
-  read: ReadBytes,
+  read: RangeReader,
 ): Promise<{ seconds: number | null } | null> {
   const tracks = await findTracks(bytes, read);
   if (tracks === null) return null;

@@ -2,9 +2,9 @@ import type { MeasuredAudio } from '#shared/sermons/sermons.ts';
 import { fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
 import { isSitePath } from '#shared/http/fields.ts';
 import type { Assets, Dependencies } from '#api/dependencies.ts';
-import { readMp3, type ReadBytes } from './mp3.ts';
+import { readMp3, type RangeReader } from './mp3.ts';
 import {
-  assertFound,
+  assertOk,
   createPublicFetch,
   firstBytes,
   wholeFileLength,
@@ -52,7 +52,7 @@ function podcastAudioType(contentType: string | null, { pathname }: URL): string
   return type;
 }
 
-async function measured(type: string, bytes: number, read: ReadBytes): Promise<Measured> {
+async function measured(type: string, bytes: number, read: RangeReader): Promise<Measured> {
   // If the host refuses a second range, the recording is still usable: only its duration stays unknown.
   const mp3 = type === 'audio/mpeg' ? await readMp3(bytes, read).catch(() => null) : null;
   return { audioBytes: bytes, audioType: type, audioSeconds: mp3?.seconds ?? null };
@@ -61,7 +61,7 @@ async function measured(type: string, bytes: number, read: ReadBytes): Promise<M
 /** Measures a file of this site, read from the binding ASSETS, because a Worker cannot request its own site. */
 async function measureOwn(url: URL, assets: Assets): Promise<Measured> {
   const response = await assets.fetch(new Request(url));
-  assertFound(response);
+  assertOk(response);
   const type = podcastAudioType(response.headers.get('Content-Type'), url);
   const file = new Uint8Array(await response.arrayBuffer());
   if (file.length === 0) throw new RemoteFileError('no_length');
@@ -74,7 +74,7 @@ async function measureForeign(url: URL, ask: RemoteFileFetch): Promise<Measured>
   const readRange = (start: number, end: number) =>
     ask({ method: 'GET', range: `bytes=${start}-${end - 1}` });
   const start = await readRange(0, FIRST_BYTES);
-  assertFound(start);
+  assertOk(start);
   const given = start.headers.get('Content-Type') ?? head?.headers.get('Content-Type') ?? null;
   const type = podcastAudioType(given, url);
   const bytes = wholeFileLength(start) ?? wholeFileLength(head);
@@ -97,7 +97,7 @@ const rejectAtLimit = (signal: AbortSignal): Promise<never> =>
   });
 
 /** The data of a recording that the podcast cannot contain, with the reason. */
-export const unmeasured = (audioProblem: MeasuredAudio['audioProblem']): MeasuredAudio => ({
+export const unmeasuredAudio = (audioProblem: MeasuredAudio['audioProblem']): MeasuredAudio => ({
   ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem },
 });
 
@@ -128,6 +128,6 @@ export async function measureAudio(
   try {
     return { ...(await Promise.race([measuring, rejectAtLimit(signal)])), audioProblem: null };
   } catch (error) {
-    return unmeasured(problemOf(error, signal));
+    return unmeasuredAudio(problemOf(error, signal));
   }
 }

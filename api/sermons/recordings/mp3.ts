@@ -1,5 +1,5 @@
 /** Reads the bytes of a file from offset `start` (inclusive) to `end` (exclusive). */
-export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+export type RangeReader = (start: number, end: number) => Promise<Uint8Array>;
 
 /** One frame of an MP3, from the 4 bytes of its header. */
 type Mp3Frame = {
@@ -55,7 +55,7 @@ function mp3Frame(file: DataView, at: number): Mp3Frame | null {
 }
 
 /** Offset in bytes at which the ID3v2 tags end. Each of the last 4 bytes of a tag's header has 7 bits of its length. */
-export async function endOfTags(read: ReadBytes, start = 0): Promise<number> {
+export async function endOfTags(read: RangeReader, start = 0): Promise<number> {
   const tag = await read(start, start + 10);
   const isTag = new TextDecoder().decode(tag.subarray(0, 3)) === 'ID3' && tag.length === 10;
   if (!isTag) return start;
@@ -117,7 +117,7 @@ export function plausibleSeconds(seconds: number): number | null {
  */
 export async function readMp3(
   bytes: number,
-  read: ReadBytes,
+  read: RangeReader,
 ): Promise<{ seconds: number | null } | null> {
   const start = await endOfTags((from, to) => read(from, Math.min(to, bytes)));
   if (start >= bytes) return null;

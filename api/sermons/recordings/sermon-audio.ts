@@ -17,7 +17,7 @@ import type { RemainingWork } from '#api/cron/cron.ts';
 import type { Dependencies } from '#api/dependencies.ts';
 import { describeFailure } from '#api/http/errors.ts';
 import { siteOrigin } from '#api/http/origin.ts';
-import { measureAudio, unmeasured } from './measure-audio.ts';
+import { measureAudio, unmeasuredAudio } from './measure-audio.ts';
 
 type AudioDependencies = Pick<Dependencies, 'database' | 'assets' | 'fetch' | 'log'>;
 type Recording = Pick<Sermon, 'id' | 'audioProblem'> & { audioUrl: string };
@@ -127,9 +127,9 @@ async function libraryAudio(
     .select({ type: media.type, bytes: media.bytes, seconds: media.seconds })
     .from(media)
     .where(eq(media.key, key));
-  if (file === undefined) return unmeasured('missing');
+  if (file === undefined) return unmeasuredAudio('missing');
   const { podcastType } = fileType(file.type);
-  if (podcastType === undefined) return unmeasured('wrong_type');
+  if (podcastType === undefined) return unmeasuredAudio('wrong_type');
   const { bytes, seconds } = file;
   return { audioBytes: bytes, audioType: podcastType, audioSeconds: seconds, audioProblem: null };
 }

@@ -3,7 +3,7 @@ import { passkeys } from '#db/tables.ts';
 import type { NewPasskey, Passkey } from '#shared/sign-in/sign-in.ts';
 import {
   CHALLENGE_SECONDS,
-  addPasskeyPurpose,
+  newPasskeyPurpose,
   consumeChallengeQuery,
   type Challenge,
 } from '../cookies.ts';
@@ -24,7 +24,7 @@ export async function newPasskeyOptions(
   requestUrl: string,
 ) {
   const [issued, origin, known] = await Promise.all([
-    challenges.issue(addPasskeyPurpose(session)),
+    challenges.issue(newPasskeyPurpose(session)),
     siteOrigin(assets, requestUrl),
     database.select({ id: passkeys.credentialId, transports: passkeys.transports }).from(passkeys),
   ]);

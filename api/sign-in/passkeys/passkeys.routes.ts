@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LoginInput, NewPasskey, PasskeyName, type Passkey } from '#shared/sign-in/sign-in.ts';
-import { addPasskeyPurpose, challengeCookie } from '../cookies.ts';
+import { newPasskeyPurpose, challengeCookie } from '../cookies.ts';
 import type { Services, Dependencies } from '#api/dependencies.ts';
 import { AppError, fieldError } from '#api/http/errors.ts';
 import { recordVersion, validBody } from '#api/http/validate.ts';
@@ -46,7 +46,7 @@ export const passkeysRoutes = (services: Services) =>
     .post('/', validBody(NewPasskey), async (c) => {
       const token = challengeCookie.read(c);
       challengeCookie.clear(c);
-      const challenge = await services.challenges.read(token, addPasskeyPurpose(c.var.session));
+      const challenge = await services.challenges.read(token, newPasskeyPurpose(c.var.session));
       const { added, mailId } = await addPasskey(services, {
         ...{ passkey: c.req.valid('json'), challenge },
         ...{ label: c.var.session.label, requestUrl: c.req.url },

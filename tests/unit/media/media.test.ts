@@ -10,7 +10,7 @@ import {
   scaledTo,
   variantWidths,
 } from '#site/components/admin/media/prepare-picture.ts';
-import { readMediaFile } from '#api/media/media-file.ts';
+import { inspectMediaFile } from '#api/media/media-file.ts';
 import { REFUSED, TAKEN } from '../../support/samples/media-files.ts';
 import { cropTo, objectPosition } from '#site/lib/pictures/picture-markup.ts';
 
@@ -121,7 +121,7 @@ it('names the versions of a picture by their widths, and no description where th
 });
 
 const readFile = (file: Uint8Array) =>
-  readMediaFile(file.length, (start, end) => Promise.resolve(file.slice(start, end)));
+  inspectMediaFile(file.length, (start, end) => Promise.resolve(file.slice(start, end)));
 
 describe('what a file is, by its bytes', () => {
   it.each(TAKEN)('$type', async ({ type, file, read }) => {
