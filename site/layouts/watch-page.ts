@@ -6,7 +6,7 @@ import { whenShown } from '../lib/page/when-shown.ts';
 import { pushToDataLayer } from '../lib/page/data-layer.ts';
 
 /** Starts the scripts of every public page. The page loads them after its first paint (`modules` in pre-paint.ts). */
-export function watchPage(): void {
+export function startPageScripts(): void {
   watchAnnouncement();
   whenShown(watchPageViews);
   watchGivingLinks();

@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { ConstitutionPdf } from '#site/features/constitution/constitution-pdf.ts';
-import { documentDates, articleNumber } from '../features/constitution/document.ts';
+import type { ConstitutionContent } from '#site/features/constitution/constitution-pdf.ts';
+import { documentDates, articleLabel } from '../features/constitution/document.ts';
 import { cacheKey } from '#site/lib/build/site-files.ts';
 import { getSite } from '#site/lib/build/content.ts';
 import { getTexts } from '#site/lib/build/texts.ts';
 
-async function readConstitution(): Promise<ConstitutionPdf> {
+async function readConstitution(): Promise<ConstitutionContent> {
   const { settings } = await getSite();
   const articles = (await getTexts('constitution')).map(({ title, html }, index) => ({
-    number: articleNumber(index + 1),
+    number: articleLabel(index + 1),
     title,
     html,
   }));
@@ -34,7 +34,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 /** The constitution as a PDF. Imports the PDF library here, so that builds that reuse the file do not load it. */
-export const GET: APIRoute<ConstitutionPdf> = async ({ props }) => {
+export const GET: APIRoute<ConstitutionContent> = async ({ props }) => {
   const { constitutionPdf } = await import('#site/features/constitution/constitution-pdf.ts');
   return new Response(await constitutionPdf(props), {
     headers: { 'content-type': 'application/pdf' },

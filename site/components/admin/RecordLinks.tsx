@@ -16,7 +16,7 @@ export const RecordLinks = ({ links }: Props) =>
 type TextsProps = { texts: readonly { id: string; page: string; title: string }[] };
 
 /** Links to the editors of texts, grouped by the page that shows them. */
-export const TextsByPage = ({ texts }: TextsProps) =>
+export const TextLinks = ({ texts }: TextsProps) =>
   [...Map.groupBy(texts, ({ page }) => page)].map(([page, shown]) => (
     <li key={page}>
       <a href={page} className="link">

@@ -13,7 +13,7 @@ import { EventPlace } from './EventPlace.tsx';
 import './event-summary.css';
 
 /** React context with the alternative text and the `srcset` of each picture known at build time, by its URL. */
-export const KnownPictures = createContext<Readonly<Record<string, AltAndSrcSet>>>({});
+export const KnownPicturesContext = createContext<Readonly<Record<string, AltAndSrcSet>>>({});
 
 type SummaryProps = {
   date: string;
@@ -120,7 +120,7 @@ export function EventSummary({
   sizes,
 }: EventProps) {
   const { imageUrl } = event;
-  const known = useContext(KnownPictures)[imageUrl ?? ''];
+  const known = useContext(KnownPicturesContext)[imageUrl ?? ''];
   return (
     <>
       <EntrySummary

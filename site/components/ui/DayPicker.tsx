@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { dayOfMonth, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { daysOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
-import { MonthGrid, MonthStep, useDayCursor } from './MonthGrid.tsx';
+import { MonthGrid, MonthArrow, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
 type Props = {
@@ -36,8 +36,8 @@ export const DayPicker = memo(function DayPicker(props: Props) {
     <div className="day-picker">
       <div className="day-picker-heading">
         <p role="status">{monthName(month)}</p>
-        <MonthStep {...turn} months={-1} label="Go to the Previous Month" />
-        <MonthStep {...turn} months={1} label="Go to the Next Month" />
+        <MonthArrow {...turn} months={-1} label="Go to the Previous Month" />
+        <MonthArrow {...turn} months={1} label="Go to the Next Month" />
       </div>
       <MonthGrid
         ref={grid}

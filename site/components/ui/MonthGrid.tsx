@@ -57,7 +57,7 @@ export function MonthGrid({ days, today, weekday, day, outside, children, ...tab
 type StepProps = { month: Month; months: 1 | -1; label: string; onMonth: (month: Month) => void };
 
 /** An arrow that turns to the next or the previous month. */
-export function MonthStep({ month, months, label, onMonth }: StepProps) {
+export function MonthArrow({ month, months, label, onMonth }: StepProps) {
   const Icon = months < 0 ? ChevronLeft : ChevronRight;
   return (
     <button

@@ -14,7 +14,7 @@ import { firstBlocksHeight, makeRoom, typesetBlocks } from '#site/lib/pdf/pdf-fl
 
 const TITLE = 'Constitution and Bylaws';
 
-export type ConstitutionPdf = {
+export type ConstitutionContent = {
   churchName: string;
   /** Lines of the title page, such as `Adopted January 15, 2020`. */
   dates: readonly string[];
@@ -42,7 +42,7 @@ function numberPages(document: PDFKit.PDFDocument): void {
  * Renders the constitution as a tagged PDF on US Letter: title page with contents, numbered articles, page numbers, an
  * outline. The same input gives the same bytes.
  */
-export async function constitutionPdf(constitution: ConstitutionPdf): Promise<ArrayBuffer> {
+export async function constitutionPdf(constitution: ConstitutionContent): Promise<ArrayBuffer> {
   const { churchName, dates, dated } = constitution;
   const articles = constitution.articles.map((article) => ({
     ...article,
@@ -145,7 +145,7 @@ function rule(document: PDFKit.PDFDocument, y: number, width: number, color: str
 function setTitlePage(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
-  { churchName, dates }: Pick<ConstitutionPdf, 'churchName' | 'dates'>,
+  { churchName, dates }: Pick<ConstitutionContent, 'churchName' | 'dates'>,
 ): void {
   document.y = HEADING_TOP;
   parent.add(

@@ -5,7 +5,7 @@ import { getTexts } from '#site/lib/build/texts.ts';
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as const;
 
 /** The number of an article, such as `Article IV`. @param position from 1 @throws Error above 9 */
-export function articleNumber(position: number): string {
+export function articleLabel(position: number): string {
   const numeral = NUMERALS[position - 1];
   if (numeral === undefined) throw new Error('The constitution has Articles I to IX.');
   return `Article ${numeral}`;

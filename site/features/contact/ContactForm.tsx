@@ -7,7 +7,7 @@ import {
 } from '#site/components/forms/use-public-form.ts';
 import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useQuery } from '#site/lib/api/use-query.ts';
+import { useUrlQuery } from '#site/lib/api/use-query.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { PublicForm } from '#site/components/forms/PublicForm.tsx';
@@ -45,7 +45,7 @@ type Props = {
 export function ContactForm({ otherwise }: Props) {
   const form = usePublicForm(contactForm);
   const { fieldProps } = form;
-  const [query] = useQuery();
+  const [query] = useUrlQuery();
   const isPrayer = /prayer/i.test(query.get('subject') ?? '');
   useEffect(() => {
     const heading = document.querySelector('#message');

@@ -12,11 +12,11 @@ import { longDate } from '#shared/calendar/dates.ts';
 import { FilterField, FilterToggle } from '#site/components/ui/FilterFields.tsx';
 import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
-import { useEventsQuery } from './use-events.ts';
+import { useEventFilters } from './use-events.ts';
 
 /** A link to the list or the month view. Without script, it leads to the built list or the built months. */
 function ViewLink({ label, isMonth }: { label: string; isMonth: boolean }) {
-  const { asked, change } = useEventsQuery();
+  const { asked, change } = useEventFilters();
   const view = { isMonth, month: null };
   return (
     <a
@@ -45,7 +45,7 @@ type Props = {
 
 /** The links to the two views and the filters: search and category. A phone folds the filters. */
 export function ViewAndFilters({ categories, isEmpty, children }: Props) {
-  const { asked, change, clearInResults } = useEventsQuery();
+  const { asked, change, clearInResults } = useEventFilters();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { search, category } = NO_EVENT_FILTERS;
@@ -114,7 +114,7 @@ type ActiveFiltersProps = {
 
 /** The active filters, each with a button that removes it, and the number of matches. Never folded. */
 export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
-  const { change } = useEventsQuery();
+  const { change } = useEventFilters();
   const { search, category, day } = shown;
   const without = (name: keyof typeof NO_EVENT_FILTERS) => () => {
     change({ [name]: NO_EVENT_FILTERS[name] });

@@ -10,17 +10,17 @@ import {
   type ServiceRow,
 } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
-import { useEventsQuery } from './use-events.ts';
+import { useEventFilters } from './use-events.ts';
 import {
   EventFold,
   EventPortions,
   useFocusAddedEvents,
-  type MoreEvents,
+  type UnloadedEvents,
 } from './EventPortions.tsx';
 
 type Props = {
   events: readonly EventWithHtml[];
-  more: MoreEvents;
+  more: UnloadedEvents;
   /** The services to list among the events. */
   services: readonly ServiceRow[];
 };
@@ -77,8 +77,8 @@ type FoundEventsProps = {
   upcoming: readonly EventWithHtml[];
   past: readonly EventWithHtml[];
   /** The events that are not loaded, after and before the list. */
-  later: MoreEvents;
-  earlier: MoreEvents;
+  later: UnloadedEvents;
+  earlier: UnloadedEvents;
   isSearching: boolean;
   /** The services of the chosen day. */
   services: readonly ServiceRow[];
@@ -127,7 +127,7 @@ function Found({ events, isUpcoming, more, now, ...rest }: FoundProps) {
 }
 
 function NoMatch() {
-  const { clearInResults } = useEventsQuery();
+  const { clearInResults } = useEventFilters();
   return (
     <section className="card p-8 text-center">
       <h2 className="events-heading">No Events Found</h2>

@@ -6,7 +6,7 @@ import type { EventCard, ServiceRow } from './event-list.ts';
 import { EventItems } from './EventItems.tsx';
 
 /** The events of a list that are not loaded, and the call that loads more. */
-export type MoreEvents = {
+export type UnloadedEvents = {
   /** Number of events that are not loaded. */
   count: number;
   isLoading: boolean;
@@ -17,7 +17,7 @@ export type MoreEvents = {
 type Props = {
   cards: readonly EventCard[];
   isUpcoming: boolean;
-  more: MoreEvents;
+  more: UnloadedEvents;
   services: readonly ServiceRow[];
 };
 
@@ -50,7 +50,7 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
  * @param loaded number of events in the list
  * @returns the section's `ref`, and `more` with an `onMore` that also moves the focus
  */
-export function useFocusAddedEvents(loaded: number, more: MoreEvents) {
+export function useFocusAddedEvents(loaded: number, more: UnloadedEvents) {
   const { container, expectMore } = useFocusAdded<HTMLElement>(loaded);
   const onMore = () => {
     expectMore();

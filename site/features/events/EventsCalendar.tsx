@@ -24,10 +24,10 @@ import { setCategoryLabels } from '#shared/events/event-categories.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { useNow, useEvents, useEventsQuery, useChooseDay, useRevealEvent } from './use-events.ts';
+import { useNow, useEvents, useEventFilters, useChooseDay, useRevealEvent } from './use-events.ts';
 import { isInAddress, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
-import { KnownPictures } from '#site/components/events/EventSummary.tsx';
+import { KnownPicturesContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
@@ -42,7 +42,7 @@ type Props = {
   otherDays: string;
   /** The content revision that the build read: a number that each public change raises. */
   revision: number;
-  pictures: ComponentProps<typeof KnownPictures>['value'];
+  pictures: ComponentProps<typeof KnownPicturesContext>['value'];
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
   /** The labels of the categories, if the church has changed any. */
@@ -75,7 +75,7 @@ export function EventsCalendar(props: Props) {
   const { built, serviceRows, pictures, otherDays, revision, builtAt, origin, services, children } =
     props;
   if (props.labels) setCategoryLabels(props.labels);
-  const { query, asked } = useEventsQuery();
+  const { query, asked } = useEventFilters();
   // Deferred, so that a slow phone shows the changed control at once, and then the events.
   const shownQuery = useDeferredValue(query);
   const shown = useMemo(() => readEventsSearchParams(shownQuery), [shownQuery]);
@@ -133,7 +133,7 @@ export function EventsCalendar(props: Props) {
   const found = isSearching ? 'Loading...' : `${countInWords(count, ofChosenDay.length)} found`;
 
   return (
-    <KnownPictures value={pictures}>
+    <KnownPicturesContext value={pictures}>
       <div className="events-layout shell">
         <ViewAndFilters
           categories={all.categories}
@@ -202,7 +202,7 @@ export function EventsCalendar(props: Props) {
         </div>
         {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
-    </KnownPictures>
+    </KnownPicturesContext>
   );
 }
 

@@ -94,7 +94,7 @@ function DayCell({ day, now, entries, isGrid, children }: CellProps) {
       <a href={`#${dayAnchor(day)}`} tabIndex={tabIndex} className="month-link font-bold">
         {number}
         <span className="month-dots">
-          <span className="sr-only">, {entriesInWords(entries)}</span>
+          <span className="sr-only">, {entryCountInWords(entries)}</span>
           {entries.slice(0, 3).map((entry) => (
             <i key={keyOf(entry)} className={look(entry)} aria-hidden="true" />
           ))}
@@ -223,16 +223,16 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
 /**
  * The numbers of events and services in words, such as `12 events and 7 services`. An event of several days counts once.
  */
-export function entriesInWords(entries: readonly ComingEntry[]): string {
+export function entryCountInWords(entries: readonly ComingEntry[]): string {
   const events = entries.filter(({ service }) => service === null);
   const paths = new Set(events.map(({ path }) => path));
   return countInWords(paths.size, entries.length - events.length);
 }
 
 /** The numbers of events and services of a month in words; in the current month, of those that are not over. */
-export function monthInWords(month: Month, days: readonly ComingDay[], now: Date): string {
+export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
   const isCurrent = churchDay(now).startsWith(month);
   const counted = isCurrent ? daysWith(days, false, now) : days;
   const entries = counted.flatMap(({ day, entries: held }) => (monthOf(day) === month ? held : []));
-  return `${entriesInWords(entries)}${isCurrent ? ' still to come' : ''}`;
+  return `${entryCountInWords(entries)}${isCurrent ? ' still to come' : ''}`;
 }

@@ -9,9 +9,9 @@ import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/event
 import { comingDays, daysShownInMonth } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { MonthStep, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
-import { useEventsQuery } from './use-events.ts';
-import { entriesInWords, MonthDays, MonthTable, monthInWords } from './MonthTable.tsx';
+import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
+import { useEventFilters } from './use-events.ts';
+import { entryCountInWords, MonthDays, MonthTable, monthCountInWords } from './MonthTable.tsx';
 
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
@@ -60,7 +60,7 @@ type Props = {
  * the day under the cursor below the grid.
  */
 export default function MonthView({ asked, now, known, services }: Props) {
-  const { query, change } = useEventsQuery();
+  const { query, change } = useEventFilters();
   const today = churchDay(now);
   const month = asked.month ?? monthOf(asked.day ?? today);
   const onMonth = (next: Month) => {
@@ -102,11 +102,11 @@ export default function MonthView({ asked, now, known, services }: Props) {
           <p role="status" className="text-ink-soft">
             {chosen === null ? (
               <>
-                {monthInWords(month, days, now)}
+                {monthCountInWords(month, days, now)}
                 <span className="sr-only"> in {monthName(month)}</span>
               </>
             ) : (
-              `${entriesInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`
+              `${entryCountInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`
             )}
           </p>
           {month !== monthOf(today) && (
@@ -133,12 +133,12 @@ export default function MonthView({ asked, now, known, services }: Props) {
             <Printer size={20} aria-hidden="true" />
             Print
           </button>
-          <MonthStep
+          <MonthArrow
             {...{ month, onMonth }}
             months={-1}
             label={`Previous month, ${nameAfter(-1)}`}
           />
-          <MonthStep {...{ month, onMonth }} months={1} label={`Next month, ${nameAfter(1)}`} />
+          <MonthArrow {...{ month, onMonth }} months={1} label={`Next month, ${nameAfter(1)}`} />
         </div>
       </div>
       {hasFailed && (

@@ -28,7 +28,7 @@ import {
 } from '#shared/events/events-query.ts';
 
 /** Adds the HTML of its description to an event, so that visitors need not load the code that creates it. */
-export const builtEvent = (event: ChurchEvent): EventWithHtml => ({
+export const withHtml = (event: ChurchEvent): EventWithHtml => ({
   ...event,
   descriptionHtml: linkedHtmlOrNull(event.description),
 });
@@ -111,10 +111,7 @@ export const serviceRows = (
  * of each series, then the latest past events, then further dates. The Worker makes the page of any other event.
  * @param events all, in calendar order
  */
-export function eventsWithPage(
-  events: readonly ChurchEvent[],
-  now: Date,
-): ReadonlySet<ChurchEvent> {
+export function eventsToBuild(events: readonly ChurchEvent[], now: Date): ReadonlySet<ChurchEvent> {
   const { upcoming, past } = splitByTime(events, now);
   const latest = past.slice(0, PAST_EVENT_PAGES_BUILT);
   const ranked = new Set([...nextOfEachSeries(upcoming), ...latest, ...upcoming, ...past]);

@@ -18,10 +18,10 @@ import {
   type EventFilters,
   type EventOverview,
 } from '#shared/events/events-query.ts';
-import { api, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import { api, bodyOf, fetchIfChanged } from '#site/lib/api/api-client.ts';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import { createEventList, type EventRequests, type EventWithHtml } from './event-list.ts';
-import { readQuery, useQuery } from '#site/lib/api/use-query.ts';
+import { readQuery, useUrlQuery } from '#site/lib/api/use-query.ts';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
 
 let seenAt = new Date();
@@ -111,7 +111,7 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
     const query = { today: current, limit: String(EVENTS_IN_WINDOW) };
     // On a later day the window around today differs even at the same revision, so null requests it in any case.
     const known = current === builtDay ? revision : null;
-    changedSince(known, (options) => api.events.window.$get({ query }, options)).then(
+    fetchIfChanged(known, (options) => api.events.window.$get({ query }, options)).then(
       (window) => {
         if (window !== null) events.refresh(window);
       },
@@ -124,8 +124,8 @@ export function useEvents(built: Built, filters: EventFilters, day: CalendarDate
 }
 
 /** The filters in the URL as `asked`, and functions that change them. `clearInResults` also focuses the results. */
-export function useEventsQuery() {
-  const [query, setQuery] = useQuery();
+export function useEventFilters() {
+  const [query, setQuery] = useUrlQuery();
   const asked = useMemo(() => readEventsSearchParams(query), [query]);
   const change = useCallback(
     (changes: Partial<EventsSearchParams>, step: 'push' | 'replace' = 'push') => {
@@ -151,7 +151,7 @@ export function useEventsQuery() {
  * typing does not render the day picker
  */
 export function useChooseDay(shownQuery: URLSearchParams, wideWindow: string) {
-  const { change } = useEventsQuery();
+  const { change } = useEventFilters();
   const results = useRef<HTMLDivElement>(null);
   const isLeading = useRef(false);
 

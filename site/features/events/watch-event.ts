@@ -3,7 +3,7 @@ import { whenShown } from '#site/lib/page/when-shown.ts';
 import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 
 /** Starts the scripts of an event's page: sharing, and updates of what has changed since the build. */
-export function watchEvent(): void {
+export function startEventPageScripts(): void {
   activateSharing();
   whenShown(refreshEvent);
 }

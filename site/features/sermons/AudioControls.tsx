@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef, useEffectEvent, type KeyboardEvent } from 'react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { keepSpeed, SPEEDS } from './kept-listening.ts';
-import { setSpeed, play, useRecording, type Recording, SKIP_SECONDS } from './use-recording.ts';
+import { setSpeed, play, usePlayback, type PlaybackState, SKIP_SECONDS } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
@@ -59,7 +59,7 @@ export function AudioControls(props: AudioControlsProps) {
   const { audio, begunAt, title, audioUrl, expectedSeconds, chapters } = props;
   const [isUsed, setUsed] = useState(false);
   const isResumed = begunAt > 0 && !isUsed;
-  const { recording, seek } = useRecording(audio, expectedSeconds);
+  const { recording, seek } = usePlayback(audio, expectedSeconds);
   const playButton = useRef<HTMLButtonElement>(null);
   const { isPlaying, position } = recording;
 
@@ -143,7 +143,7 @@ function Failure({ audioUrl, onRetry }: { audioUrl: string; onRetry: () => void 
 }
 
 type AudioPositionProps = {
-  recording: Recording;
+  recording: PlaybackState;
   chapters: readonly Chapter[];
   onSeek: (seconds: number) => void;
   /** Undefined unless the recording continues at a stored position. */

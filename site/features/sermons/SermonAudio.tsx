@@ -7,7 +7,7 @@ import { MissingPart } from './MissingPart.tsx';
 import { AudioControls } from './AudioControls.tsx';
 import './audio-player.css';
 import type { PlayerSermon } from './player-sermon.ts';
-import { restorePlayback, useKeptPosition } from './kept-listening.ts';
+import { restorePlayback, useKeepPosition } from './kept-listening.ts';
 import { useMediaSession } from './use-recording.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
   const isCounted = useRef(false);
   const sermonId = sermon.id;
   const chapters = sermon.chapters ?? NO_CHAPTERS;
-  useKeptPosition(audio, { sermonId, audioUrl });
+  useKeepPosition(audio, { sermonId, audioUrl });
   useMediaSession(audio, sermon, churchName, chapters);
   const take = useCallback(
     (element: HTMLAudioElement | null) => {

@@ -6,7 +6,7 @@ import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-fi
 import { PLACEHOLDER_THUMBNAIL, shownThumbnail } from '#shared/media/thumbnails.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { focusResults } from '#site/components/ui/FilterChip.tsx';
-import { useQuery, useRevealFilteredList } from '#site/lib/api/use-query.ts';
+import { useUrlQuery, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { SermonFilterBar } from './SermonFilterBar.tsx';
 import { SermonResults, type SrcSets } from './SermonResults.tsx';
 import { useFacets, useSermons } from './use-sermons.ts';
@@ -110,7 +110,7 @@ export function SermonLibrary({
   newestLabel,
   revision,
 }: SermonLibraryProps) {
-  const [query, setQuery] = useQuery();
+  const [query, setQuery] = useUrlQuery();
   const library = useRef<HTMLElement>(null);
   // The query of the filters without the tab, so that `filters` stays the same object when the tab changes.
   const wanted = sermonFiltersQuery(readSermonFilters(query)).toString();

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SermonDetail } from '#shared/sermons/sermon-detail.ts';
-import { api, ApiError, bodyOf, changedSince } from '#site/lib/api/api-client.ts';
+import { api, ApiError, bodyOf, fetchIfChanged } from '#site/lib/api/api-client.ts';
 import { showNotFound, showRecord } from '#site/lib/page/show-record.ts';
 import { playerSermon, type PlayerSermon } from './player-sermon.ts';
 import { sermonTab, type SermonTab } from '#shared/sermons/sermon-tabs.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
-import { useQuery } from '#site/lib/api/use-query.ts';
+import { useUrlQuery } from '#site/lib/api/use-query.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { RecordingTracks, SermonAudio } from './SermonAudio.tsx';
 import { Play } from 'lucide-react';
@@ -68,7 +68,7 @@ function useSermon(built: PlayerSermon | null, revision: number) {
 function loadIfChanged(built: PlayerSermon | null, revision: number): Promise<SermonDetail | null> {
   const request = (options?: { headers: Record<string, string> }) =>
     api.sermons[':id'].$get({ param: { id: idFromAddress() }, query: previewQuery() }, options);
-  return built === null ? bodyOf(request()) : changedSince(revision, request);
+  return built === null ? bodyOf(request()) : fetchIfChanged(revision, request);
 }
 
 type SermonPlayerProps = {
@@ -88,7 +88,7 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
 /** The tabs Watch, Listen and Notes. The URL's query selects the tab; the default depends on the sermon's parts. */
 export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlayerProps) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
-  const [query, setQuery] = useQuery();
+  const [query, setQuery] = useUrlQuery();
   // The default tab is the one of the built page, even if the sermon has more parts since, so that no other tab opens.
   const opening = (built ?? sermon)?.opening ?? 'watch';
   const tab = sermonTab(query, opening);

@@ -73,7 +73,7 @@ export function restorePlayback(audio: HTMLAudioElement, recording: RecordingKey
 }
 
 /** Stores a recording's position every 5 seconds, at each pause, at its end, and when the visitor leaves the page. */
-export function useKeptPosition(
+export function useKeepPosition(
   audio: HTMLAudioElement | null,
   { sermonId, audioUrl }: RecordingKey,
 ) {

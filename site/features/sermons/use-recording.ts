@@ -3,7 +3,7 @@ import type { Chapter } from '#shared/sermons/transcripts/chapters.ts';
 import type { PlayerSermon } from './player-sermon.ts';
 
 /** The state of an audio element. */
-export type Recording = {
+export type PlaybackState = {
   isPlaying: boolean;
   /** True if playing was requested and the data for it has not arrived yet. */
   isWaiting: boolean;
@@ -35,7 +35,7 @@ const CHANGES = [
 export const knownDuration = ({ duration }: HTMLAudioElement) =>
   Number.isFinite(duration) ? duration : null;
 
-const unused = (expected: number | null): Recording => ({
+const unused = (expected: number | null): PlaybackState => ({
   isPlaying: false,
   isWaiting: false,
   hasFailed: false,
@@ -44,7 +44,7 @@ const unused = (expected: number | null): Recording => ({
   speed: 1,
 });
 
-const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
+const read = (audio: HTMLAudioElement, expected: number | null): PlaybackState => ({
   isPlaying: !audio.paused && audio.error === null,
   isWaiting:
     !audio.paused && audio.error === null && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
@@ -59,7 +59,7 @@ const read = (audio: HTMLAudioElement, expected: number | null): Recording => ({
  * an unused recording.
  * @param expected length of the recording in seconds, if known before it has loaded; else null
  */
-export function useRecording(audio: HTMLAudioElement | null, expected: number | null) {
+export function usePlayback(audio: HTMLAudioElement | null, expected: number | null) {
   const [recording, setRecording] = useState(() => unused(expected));
   useLayoutEffect(() => {
     if (audio === null) return;

@@ -2,7 +2,7 @@ import { sermonCursor } from '#shared/sermons/sermon-cursor.ts';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
-import { api, changedSince, bodyOf } from '#site/lib/api/api-client.ts';
+import { api, fetchIfChanged, bodyOf } from '#site/lib/api/api-client.ts';
 import { useStore } from '@nanostores/react';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import {
@@ -22,7 +22,7 @@ export function nextCursorAfter(sermons: readonly ListedSermon[]): string | null
 export function useFacets(built: SermonFacets, revision: number): SermonFacets {
   const [facets, setFacets] = useState(built);
   useEffect(() => {
-    changedSince(revision, (options) => api.sermons.facets.$get({}, options)).then(
+    fetchIfChanged(revision, (options) => api.sermons.facets.$get({}, options)).then(
       (changed) => {
         if (changed !== null) setFacets(changed);
       },
@@ -58,7 +58,7 @@ export function useSermons(built: LoadedSermons, revision: number, filters: Serm
   }, [list]);
 
   useEffect(() => {
-    changedSince(revision, (options) =>
+    fetchIfChanged(revision, (options) =>
       api.sermons.$get({ query: { limit: LIMIT } }, options),
     ).then(
       (sermons) => {

@@ -11,7 +11,7 @@ import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 const AT_LEAST_EVERY = 60_000;
 
 /** While the page is open, shows whether a service is live, or when the next one starts. A click plays the stream. */
-export function startLiveStream(player: HTMLElement): void {
+export function watchLiveStream(player: HTMLElement): void {
   let timer: number | undefined;
   const look = () => {
     const now = new Date();

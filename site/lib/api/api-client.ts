@@ -136,7 +136,7 @@ export async function pageOf<Answer extends ClientResponse<unknown>>(
  * @param revision number of the content version in the page; null requests the content in any case
  * @returns the content, or null when `revision` is current @throws as `bodyOf`
  */
-export async function changedSince<Answer extends ClientResponse<unknown>>(
+export async function fetchIfChanged<Answer extends ClientResponse<unknown>>(
   revision: number | null,
   request: (options: { headers: Record<string, string> }) => Promise<Answer>,
 ): Promise<OkBody<Answer> | null> {

@@ -29,12 +29,12 @@ function setQuery(query: URLSearchParams, step: QueryStep) {
 export const readQuery = (search: string): URLSearchParams =>
   new URLSearchParams(search.replaceAll('%00', ''));
 
-/** Whether the URL has this query. In the first render of hydration `useQuery` is still empty, so it may differ. */
+/** Whether the URL has this query. In the first render of hydration `useUrlQuery` is still empty, so it may differ. */
 export const isInAddress = (query: URLSearchParams): boolean =>
   query.toString() === readQuery(window.location.search).toString();
 
 /** State in the URL's query, so that a view can be shared and Back works. Empty in the build and while hydrating. */
-export function useQuery(): [URLSearchParams, typeof setQuery] {
+export function useUrlQuery(): [URLSearchParams, typeof setQuery] {
   const search = useSyncExternalStore(
     subscribe,
     () => window.location.search,

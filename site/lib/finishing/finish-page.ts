@@ -4,7 +4,7 @@ import { usedStyles } from './used-styles.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PRE_PAINT_SCRIPTS } from '../build/pre-paint-scripts.ts';
-import { inlineSvg } from '../pictures/picture-markup.ts';
+import { svgDataUrl } from '../pictures/picture-markup.ts';
 
 /** Matches the URL of a list's first picture if it is an SVG that may be in site/public. */
 const FIRST_DRAWING = /(?<=<img src=")\/(images\/[\w/-]+\.svg)(?="[^>]* fetchPriority="high")/;
@@ -19,7 +19,7 @@ export async function inlineFirstDrawing(html: string, folder: URL): Promise<str
   if (file === undefined) return html;
   const drawing = new URL(file, folder);
   if (!existsSync(drawing)) return html;
-  const source = inlineSvg(await readFile(drawing, 'latin1'));
+  const source = svgDataUrl(await readFile(drawing, 'latin1'));
   return html.replace(FIRST_DRAWING, () => source);
 }
 

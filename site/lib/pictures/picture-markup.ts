@@ -42,11 +42,11 @@ const PHONE = 0.48;
  * @param wide sizes for wide windows, each with its media condition
  * @param width width of the picture in percent of a narrower window
  */
-export const imageSizes = (wide: string, width: number): string =>
+export const sizesAttribute = (wide: string, width: number): string =>
   `${wide}, (max-width: 29.99rem) ${String(Math.round(width * PHONE))}vw, ${String(width)}vw`;
 
 /** The attributes of an `<img>` that shows a library picture around the point that an editor has chosen. */
-export const pictureMarkup = ({ focus, placeholder, ...picture }: PictureInSlot) => ({
+export const imgAttributes = ({ focus, placeholder, ...picture }: PictureInSlot) => ({
   ...pictureAttributes({ ...picture, placeholder }),
   style: { objectPosition: objectPosition(focus), background: loadingBackground(placeholder) },
 });
@@ -55,5 +55,5 @@ export const pictureMarkup = ({ focus, placeholder, ...picture }: PictureInSlot)
  * The data URL (RFC 2397) of an SVG. Escapes only `%` and `#`, which starts a fragment, to keep it short. Replaces
  * double quotes by single ones, because the HTML attribute has double quotes.
  */
-export const inlineSvg = (svg: string): string =>
+export const svgDataUrl = (svg: string): string =>
   `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')}`;

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
  * Reads the picture of a card from site/assets/sharing; a photograph of the same name replaces the drawing.
  * @throws Error naming the missing picture
  */
-export async function cardPicture(name: string): Promise<Buffer> {
+export async function readCardPicture(name: string): Promise<Buffer> {
   const files = (await readdir(PICTURES)).filter((file) => file.startsWith(`${name}.`));
   const file = files.find((each) => !each.endsWith('.svg')) ?? files[0];
   if (file === undefined) throw new Error(`site/assets/sharing has no picture named ${name}.`);
@@ -57,7 +57,7 @@ const homeCard = async (settings: Settings, own: Buffer | null): Promise<Sharing
   eyebrow: settings.tagline ?? 'Welcome Home',
   title: settings.churchName,
   lines: whenAndWhere(settings),
-  picture: own ?? (await cardPicture('home')),
+  picture: own ?? (await readCardPicture('home')),
   isWhole: own === null,
 });
 
@@ -67,7 +67,7 @@ export async function pageSharingCards(settings: Settings): Promise<Map<string, 
   const cards = Object.entries(TITLES).map(
     async ([path, title]): Promise<[string, SharingCard]> => {
       const name = path.slice(1).replaceAll('/', '-');
-      const picture = own ?? (await cardPicture(name));
+      const picture = own ?? (await readCardPicture(name));
       const lines = whenAndWhere(settings);
       return [path, { name, eyebrow: settings.churchName, title, lines, picture, isWhole: false }];
     },

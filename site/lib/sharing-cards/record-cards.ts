@@ -6,7 +6,7 @@ import { fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { splitByTime } from '#shared/events/event-times.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { cardPicture } from './page-cards.ts';
+import { readCardPicture } from './page-cards.ts';
 import type { SharingCard } from './card-words.tsx';
 import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { OwnPage } from '#shared/pages/own-pages.ts';
@@ -47,7 +47,7 @@ export async function eventSharingCards(
   now: Date,
 ): Promise<Map<number, SharingCard>> {
   const next = splitByTime(events, now).upcoming.slice(0, EVENTS_WITH_CARD);
-  const drawing = await cardPicture('events');
+  const drawing = await readCardPicture('events');
   const cards = next.map(async (event): Promise<[number, SharingCard]> => {
     const picture = event.imageUrl === null ? null : await readPicture(event.imageUrl);
     return [
@@ -97,7 +97,7 @@ async function seriesPicture(sermons: readonly SermonSummary[]): Promise<Buffer>
     const picture = address === PLACEHOLDER_THUMBNAIL ? null : await readPicture(address);
     if (picture !== null) return picture;
   }
-  return cardPicture('sermons');
+  return readCardPicture('sermons');
 }
 
 /** The sharing cards of the series, by the series' name. @param sermons newest first */

@@ -10,7 +10,7 @@ import {
 import { dropAllStoredInput, storeInput } from '#site/lib/page/stored-input.ts';
 import { BrowserStorage } from '../../support/browser/browser-storage.ts';
 import * as z from 'zod/mini';
-import { openEditor } from '#site/components/admin/record-editor/opening.ts';
+import { startState } from '#site/components/admin/record-editor/opening.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 
 const MINUTE_MS = 60_000;
@@ -118,7 +118,7 @@ describe('an editor that opens with a draft', () => {
     featured: { label: 'Featured', render: () => null },
   };
   const open = (record: Stored | undefined, kept: UnsavedInput<Values> | undefined) =>
-    openEditor(
+    startState(
       {
         schema: z.object({ title: z.string(), featured: z.boolean() }),
         fields,

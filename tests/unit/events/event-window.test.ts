@@ -7,7 +7,7 @@ import type { ServiceException } from '#shared/services/services.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import {
   builtEventWindow,
-  eventsWithPage,
+  eventsToBuild,
   recordingLink,
   serviceRows,
 } from '#site/features/events/built-events.ts';
@@ -87,16 +87,16 @@ describe('builtEventWindow', () => {
   });
 });
 
-describe('eventsWithPage', () => {
+describe('eventsToBuild', () => {
   it('are all events of a church of usual size', () => {
     const events = [...single(100, -200), ...weekly(5)];
-    expect(eventsWithPage(events, now).size).toBe(events.length);
+    expect(eventsToBuild(events, now).size).toBe(events.length);
   });
 
   it('are a fixed number, with the next date of each series, single events and the latest past ones', () => {
     const series = weekly(200);
     const events = [...single(500, -600), ...series, ...single(50, 300)];
-    const built = eventsWithPage(events, now);
+    const built = eventsToBuild(events, now);
     expect(built.size).toBe(EVENT_PAGES_BUILT);
     const builtTitles = new Set([...built].map(({ title }) => title));
     const isBuilt = (title: string) => builtTitles.has(title);

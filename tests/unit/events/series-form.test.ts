@@ -3,7 +3,7 @@ import {
   dateCountText,
   eventsInScope,
   fieldWords,
-  ownDatesText,
+  changedDatesText,
 } from '#site/features/admin/events/event-form.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -53,15 +53,17 @@ describe('dates that were changed by hand', () => {
   const any = () => true;
 
   it('are named with their own fields, in the words of the form', () => {
-    expect(ownDatesText(first, [first, ...own], any)).toBe(
+    expect(changedDatesText(first, [first, ...own], any)).toBe(
       'Dec 9 (time and location) and Dec 16 (last day)',
     );
-    expect(ownDatesText(first, [first, ...own], (name) => name === 'time')).toBe('Dec 9 (time)');
+    expect(changedDatesText(first, [first, ...own], (name) => name === 'time')).toBe(
+      'Dec 9 (time)',
+    );
   });
 
   it('are not the edited date itself, nor dates that are as planned', () => {
-    expect(ownDatesText(own[0] ?? first, [first, ...own.slice(0, 1)], any)).toBe('');
-    expect(ownDatesText(first, [first, second, third], any)).toBe('');
+    expect(changedDatesText(own[0] ?? first, [first, ...own.slice(0, 1)], any)).toBe('');
+    expect(changedDatesText(first, [first, second, third], any)).toBe('');
   });
 
   it('names every field as the form does', () => {

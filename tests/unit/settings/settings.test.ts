@@ -10,7 +10,7 @@ import {
 import type { ListedService } from '#shared/services/services.ts';
 import { AdminSettings, DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { exceptionInputName } from '#site/features/admin/settings/ServiceExceptionForm.tsx';
-import { SettingsForm, settingsValues } from '#site/features/admin/settings/settings-values.ts';
+import { SettingsSchema, settingsValues } from '#site/features/admin/settings/settings-values.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { DEFAULT_CATEGORIES, Categories } from '#shared/settings/categories.ts';
 
@@ -99,7 +99,10 @@ test('the times of the first two services are settings as well, and the first on
   const values = settingsValues(settings);
   const [first, second] = values.services;
   const sent = (...services: (ListedService | undefined)[]) =>
-    validate(SettingsForm, { ...values, services: services.filter((each) => each !== undefined) });
+    validate(SettingsSchema, {
+      ...values,
+      services: services.filter((each) => each !== undefined),
+    });
   expect(sent(second, first)).toMatchObject({
     data: { sundayServiceTime: '7:00 PM', wednesdayServiceTime: '11:00 AM' },
   });

@@ -186,7 +186,7 @@ export function followLinks(): () => void {
  * @param name of the query parameter, as in `?edit=12`
  * @returns `isMissing` when the list has no such record
  */
-export function useNamedRecord<Entry extends { id: number }>(
+export function useRecordInQuery<Entry extends { id: number }>(
   name: string,
   records: readonly Entry[] = [],
 ): { record: Entry | undefined; isMissing: boolean } {
@@ -201,7 +201,7 @@ export function useNamedRecord<Entry extends { id: number }>(
  * Shows a toast when the record in the address no longer exists.
  * @param leave shows another view
  */
-export function useMissingRecord(isLost: boolean, leave: () => void): void {
+export function useMissingRecordToast(isLost: boolean, leave: () => void): void {
   const onLost = useEffectEvent(() => {
     leave();
     showFailure({

@@ -73,7 +73,7 @@ export const formStaysAt = (recordId: number | null) => (to: URLSearchParams) =>
   openedAt(to) === recordId;
 
 /** Scrolls to the card of a record that was just saved and moves the focus to it. @returns its ref */
-export function useSavedCard(isSaved: boolean) {
+export function useFocusSavedCard(isSaved: boolean) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isSaved) return;

@@ -161,7 +161,7 @@ export function ConfirmedWrite<Asked, Answer>(props: ConfirmedWriteProps<Asked, 
   );
 }
 
-type QuestionButtonProps = Question & {
+type ConfirmedWriteButtonProps = Question & {
   /** The address of the form with this button, such as `?edit=12`. */
   here: string;
   /** The query parameter that opens the question, such as `delete`. */
@@ -180,7 +180,7 @@ type QuestionButtonProps = Question & {
 };
 
 /** A button of a record's form. It opens a question that has its own address, such as `?edit=12&delete`. */
-export function QuestionButton(props: QuestionButtonProps) {
+export function ConfirmedWriteButton(props: ConfirmedWriteButtonProps) {
   const {
     here,
     name,

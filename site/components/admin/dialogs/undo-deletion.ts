@@ -20,7 +20,7 @@ async function restoreDeleted({ type, id }: DeletedRecord) {
 }
 
 /** The note below a question about a deletion: how long the audit trail (`KEPT_AUDIT_DAYS`) keeps the record. */
-export const COPY_IN_HISTORY = 'History keeps a copy for a year, in case you need it again.';
+export const HISTORY_NOTE = 'History keeps a copy for a year, in case you need it again.';
 
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 

@@ -9,7 +9,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMediaAt } from '../media/media.queries.ts';
+import { useMediaAtAddress } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { fileFacts } from '../media/file-kind.ts';
@@ -134,7 +134,7 @@ export function PicturePreview({ address, alt, className = '' }: PicturePreviewP
 }
 
 /** A small picture for the line that stands for folded fields, as a `renderFolded` of `RecordField`. */
-export const foldedPicture = (address: string) => (
+export const renderFoldedPicture = (address: string) => (
   <PicturePreview address={address} alt="Picture" className="inline-block max-w-20" />
 );
 
@@ -169,7 +169,7 @@ type NamedFile = { name: string; facts: string };
 
 /** The name and facts of a file in the library or on this website; undefined while loading, null if it is elsewhere. */
 function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile | null | undefined {
-  const file = useMediaAt(kind === undefined ? '' : address);
+  const file = useMediaAtAddress(kind === undefined ? '' : address);
   if (file !== null) return file && { name: file.name, facts: fileFacts(file) };
   const [, name, ending] =
     /^\/(?!\/|media\/)(?:[^?#]*\/)?([^/?#]+)\.(\w+)$/.exec(address.trim()) ?? [];

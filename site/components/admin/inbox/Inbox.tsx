@@ -4,8 +4,8 @@ import {
   closeAddress,
   openAddress,
   useSearchParameters,
-  useMissingRecord,
-  useNamedRecord,
+  useMissingRecordToast,
+  useRecordInQuery,
 } from '../address/address.ts';
 import { ClearSearchButton, usePagedList, type PagedList, ListState } from '../list/ListState.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
@@ -27,12 +27,12 @@ function useAnswered<Entry extends { id: number }>(
   { entries, hasFailed, hasMore, isFetching, loadMore }: PagedList<Entry>,
   here: string,
 ): Entry | undefined {
-  const { record, isMissing } = useNamedRecord('reply', entries);
+  const { record, isMissing } = useRecordInQuery('reply', entries);
   const isSettled = isMissing && !isFetching && !hasFailed;
   useEffect(() => {
     if (isSettled && hasMore) loadMore();
   }, [isSettled, hasMore, loadMore]);
-  useMissingRecord(isSettled && !hasMore, () => {
+  useMissingRecordToast(isSettled && !hasMore, () => {
     closeAddress(here, { isUnasked: true });
   });
   return record;

@@ -14,7 +14,7 @@ import {
   type InboxRecord,
 } from './inbox.queries.ts';
 import { LongText } from './LongText.tsx';
-import { OutstandingReply, ReplyList } from './Replies.tsx';
+import { UnsentReplyNotice, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
 /** Number of characters of a message that the line of a folded entry shows: two lines of a phone. */
@@ -76,7 +76,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 mails={entry.unsentMails}
               />
               <ReplyList replies={outstanding === undefined ? replies : replies.slice(0, -1)} />
-              {outstanding !== undefined && <OutstandingReply {...props} reply={outstanding} />}
+              {outstanding !== undefined && <UnsentReplyNotice {...props} reply={outstanding} />}
               <Actions
                 {...props}
                 onProcessed={() => {

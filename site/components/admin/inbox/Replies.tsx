@@ -53,7 +53,7 @@ type OutstandingProps<Entry extends InboxRecord> = {
 };
 
 /** Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice. */
-export function OutstandingReply<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
+export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
   const { kind, entry, reply, onReply } = props;
   const dismissal = useMarkProcessed(kind.name, {
     success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },

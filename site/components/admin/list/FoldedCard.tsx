@@ -19,7 +19,7 @@ type FoldedProps = {
 export const isWindowWide = () => window.matchMedia('(min-width: 48rem)').matches;
 
 /** Content that is folded to its title. */
-export function Folded(props: FoldedProps) {
+export function FoldedContent(props: FoldedProps) {
   const { className, title, line, isOpenAtFirst, isWanted, isHeld = false, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasWanted, setWasWanted] = useState(isWanted);
@@ -85,7 +85,7 @@ export const FoldedCard = ({
   children,
 }: Props) => (
   <section aria-labelledby={id}>
-    <Folded
+    <FoldedContent
       className={`folded-card card ${className}`}
       title={
         <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
@@ -97,6 +97,6 @@ export const FoldedCard = ({
       {...{ isWanted, isHeld }}
     >
       {children}
-    </Folded>
+    </FoldedContent>
   </section>
 );

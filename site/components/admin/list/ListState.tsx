@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { Skeleton, type SkeletonRows } from './Skeleton.tsx';
+import { Skeleton, type SkeletonRowKind } from './Skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   hasFailed: boolean;
   /** The text while the list loads, such as 'Loading events...'. `rows` chooses the look of its placeholder. */
   loadingText: string;
-  rows?: SkeletonRows;
+  rows?: SkeletonRowKind;
   isEmpty?: boolean;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
@@ -178,7 +178,7 @@ type PagedEntriesProps<Entry> = {
   /** The entries that are shown, if they are more than the loaded ones. */
   entries?: readonly Entry[];
   loadingText: string;
-  rows?: SkeletonRows;
+  rows?: SkeletonRowKind;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   /** The entries that the button adds, such as 'Sermons'. */

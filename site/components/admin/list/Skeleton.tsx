@@ -1,16 +1,16 @@
 import './skeleton.css';
 
 /** The screen whose entries the rows imitate (skeleton.css); by default low rows of one card. */
-export type SkeletonRows =
+export type SkeletonRowKind =
   'tasks' | 'sermons' | 'events' | 'inbox' | 'pages' | 'pictures' | 'media';
 
 type Props = {
   text: string;
-  rows?: SkeletonRows | undefined;
+  rows?: SkeletonRowKind | undefined;
 };
 
 /** The rows that are cards of their own. */
-const CARDS: ReadonlySet<SkeletonRows> = new Set(['tasks', 'sermons', 'pictures', 'media']);
+const CARDS: ReadonlySet<SkeletonRowKind> = new Set(['tasks', 'sermons', 'pictures', 'media']);
 
 /** Number of rows: more than any window shows. */
 const ROWS = 12;

@@ -27,7 +27,7 @@ export const useMediaList = (kind: MediaKind, q: string) =>
   usePagedList([MEDIA_KEY, kind, q], (cursor) => readPage({ kind, q, ...cursor }));
 
 /** The library file at an address: undefined while it loads, null if there is none. */
-export function useMediaAt(address: string): MediaRecord | null | undefined {
+export function useMediaAtAddress(address: string): MediaRecord | null | undefined {
   const key = /^\/media\/([0-9a-f]{32})\./.exec(address)?.[1];
   const { data, isLoading } = useQuery({
     queryKey: [MEDIA_KEY, 'at', key],

@@ -10,7 +10,7 @@ type FormState = 'Not saved yet' | 'Saved';
 export const $openFormState = atom<FormState | undefined>();
 
 /** Sets the state that the header shows for this form: its record is new, or saved without being public. */
-export function useOpenFormState(state: FormState | undefined): void {
+export function useShowFormState(state: FormState | undefined): void {
   useEffect(() => {
     if (state === undefined) return undefined;
     $openFormState.set(state);
@@ -24,7 +24,7 @@ export function useOpenFormState(state: FormState | undefined): void {
 export const $isPublicOnceCreated = atom(false);
 
 /** Makes the header add ', will be public' to the state of this form while `isPublic`. */
-export function usePublicOnceCreated(isPublic: boolean): void {
+export function useShowWillBePublic(isPublic: boolean): void {
   useEffect(() => {
     $isPublicOnceCreated.set(isPublic);
     return () => {

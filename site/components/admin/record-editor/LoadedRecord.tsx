@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMissingRecord } from '../address/address.ts';
+import { useMissingRecordToast } from '../address/address.ts';
 import { ListState } from '../list/ListState.tsx';
 import { isGone } from '../queries.ts';
 
@@ -22,7 +22,7 @@ type Props<Stored> = {
 /** Loads the record that the address names, then shows its editor. */
 export function LoadedRecord<Stored>({ query, noun, onGone, className, children }: Props<Stored>) {
   const { data, error, isPending, refetch } = query;
-  useMissingRecord(data === undefined && isGone(error), onGone);
+  useMissingRecordToast(data === undefined && isGone(error), onGone);
   if (data !== undefined) return children(data);
   return (
     <div className={className}>

@@ -8,7 +8,7 @@ import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { Folded, isWindowWide } from '../list/FoldedCard.tsx';
+import { FoldedContent, isWindowWide } from '../list/FoldedCard.tsx';
 import type { Fold } from './FormParts.tsx';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -93,7 +93,7 @@ export function Fields<Values extends object, Stored extends { version: number }
     <div className={COLUMNS}>
       {shown}
       {[...folds].map(([{ title, opens }, { shown: folded, contents, isFilled, hasError }]) => (
-        <Folded
+        <FoldedContent
           key={title}
           className="folded-part"
           title={<span className="form-part-title">{title}</span>}
@@ -103,7 +103,7 @@ export function Fields<Values extends object, Stored extends { version: number }
           isWanted={isFilled}
         >
           <div className={COLUMNS}>{folded}</div>
-        </Folded>
+        </FoldedContent>
       ))}
     </div>
   );

@@ -45,7 +45,7 @@ type Opened<Values, Input, Stored> = {
  * The initial state of an editor and its form. Restored input is merged into the stored record. If somebody else has
  * changed the values of the record since, the form shows the restored input, in conflict with the record.
  */
-export function openEditor<
+export function startState<
   Values extends object,
   Input extends object,
   Stored extends { version: number },

@@ -55,7 +55,7 @@ export type RecordFields<Values, Stored> = {
 };
 
 /** The values of a form: as opened, as typed, and as somebody else has saved them. */
-export type Versions<Values> = { opened: Values; typed: Values; theirs: Values };
+export type VersionsToMerge<Values> = { opened: Values; typed: Values; theirs: Values };
 
 /** A field that somebody else has set to another value than the user. */
 export type Difference = {
@@ -85,7 +85,7 @@ export function excerptAtDifference(text: string, other: string): string {
 /** Lists the fields whose values differ from those that somebody else has saved, in the order of the form. */
 export function listDifferences<Values extends object, Stored>(
   fields: RecordFields<Values, Stored>,
-  { opened, typed, theirs }: Versions<Values>,
+  { opened, typed, theirs }: VersionsToMerge<Values>,
 ): Difference[] {
   const differences: Difference[] = [];
   for (const name in fields) {
@@ -108,7 +108,7 @@ export function mergeVersions<Values extends object>({
   opened,
   typed,
   theirs,
-}: Versions<Values>): Values {
+}: VersionsToMerge<Values>): Values {
   const merged = { ...theirs };
   for (const name in typed) {
     if (!isSame(typed[name], opened[name])) merged[name] = typed[name];

@@ -42,7 +42,7 @@ type Editor<Values, Input, Stored> = {
  * Converts a thrown error to a failure: the server's status, and its reason if that concerns no single field; without
  * an answer, whether the device is offline.
  */
-export function saveFailure(error: unknown): SaveFailure {
+export function toSaveFailure(error: unknown): SaveFailure {
   if (!(error instanceof ApiError)) return { isOffline: !navigator.onLine };
   const isPlain = error.sentence !== undefined && error.fields.length === 0;
   const reason = isPlain && !isSessionOver(error) ? failureText(error) : undefined;
@@ -50,7 +50,7 @@ export function saveFailure(error: unknown): SaveFailure {
 }
 
 /** The writes of a record's editor. They create no record twice, and never overwrite the changes of another editor. */
-export function recordWrites<
+export function createRecordWrites<
   Values extends object,
   Input extends object,
   Stored extends { version: number },

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showSavedOnLeaving } from '../next-screen.ts';
 import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
-import { useOpenFormState } from '../publishing/open-form.ts';
+import { useShowFormState } from '../publishing/open-form.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
 import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { firstErrors } from '#site/lib/api/field-errors.ts';
@@ -18,12 +18,12 @@ import {
   useAutosave,
   useKeepUnsavedInput,
 } from '../unsaved-input/unsaved-input.ts';
-import { type EditorOptions, type NextVersionWrite, openedValues, openEditor } from './opening.ts';
+import { type EditorOptions, type NextVersionWrite, openedValues, startState } from './opening.ts';
 import {
   type SaveOptions,
   type AnswerHandler,
-  saveFailure,
-  recordWrites,
+  toSaveFailure,
+  createRecordWrites,
 } from './record-writes.ts';
 import {
   stateAfterEvent,
@@ -53,7 +53,7 @@ export function useRecordEditor<
     const name = options.inputNameOf(opening.record ?? null);
     const read =
       opening.copy === undefined ? readUnsavedInput(name, openedValues(options)) : undefined;
-    return { restored: read, begun: openEditor(options, read) };
+    return { restored: read, begun: startState(options, read) };
   });
   const [$save] = useState(() => atom(begun.state));
   const state = useStore($save);
@@ -73,7 +73,7 @@ export function useRecordEditor<
     dropUnsavedInput(inputName);
     form.fill(saved);
   };
-  useOpenFormState(stored === null ? 'Not saved yet' : undefined);
+  useShowFormState(stored === null ? 'Not saved yet' : undefined);
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: giveUp,
@@ -100,7 +100,7 @@ export function useRecordEditor<
     form.fill(record === null ? blank : valuesOf(record));
   };
 
-  const { save, resolveConflict, withConflictCheck, conflictWith } = recordWrites({
+  const { save, resolveConflict, withConflictCheck, conflictWith } = createRecordWrites({
     options,
     state: () => $save.get(),
     dispatch,
@@ -118,7 +118,7 @@ export function useRecordEditor<
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError) form.refuse(firstErrors(error.fields));
-    dispatch({ type: 'failed', failure: saveFailure(error) });
+    dispatch({ type: 'failed', failure: toSaveFailure(error) });
     keepSent();
     // No toast if the device is offline: the notice in the form says so and, unlike a toast, stays.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
@@ -195,7 +195,7 @@ export function useRecordEditor<
     };
     const asked = { end: settle, isAutosave: true };
     await send({ values, input: checked.data }, asked).catch((error: unknown) => {
-      dispatch({ type: 'failed', failure: saveFailure(error) });
+      dispatch({ type: 'failed', failure: toSaveFailure(error) });
       keepSent();
     });
   };

@@ -3,7 +3,7 @@ import { isPublic } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
-import { QuestionButton } from '../dialogs/ConfirmedWrite.tsx';
+import { ConfirmedWriteButton } from '../dialogs/ConfirmedWrite.tsx';
 import { DRAFT_STATE } from './state-fields.ts';
 import type { RecordPublishing } from './use-publishing.ts';
 
@@ -132,7 +132,7 @@ type Discarding = {
 };
 
 const DiscardNextVersion = ({ here, run, isDisabled }: Discarding & { isDisabled: boolean }) => (
-  <QuestionButton
+  <ConfirmedWriteButton
     here={here}
     name="discard"
     label="Discard the Next Version"

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { WithState, PreviewedType } from '#shared/publishing/record-states.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 import { ButtonLink, DeleteButton } from '#site/components/admin/Button.tsx';
-import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import {
-  COPY_IN_HISTORY,
+  HISTORY_NOTE,
   useUndoDeletion,
   type DeletedRecord,
 } from '#site/components/admin/dialogs/undo-deletion.ts';
@@ -216,14 +216,14 @@ function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
   };
 
   return (
-    <QuestionButton
+    <ConfirmedWriteButton
       here={`?edit=${stored.id}`}
       name="delete"
       Trigger={DeleteButton}
       isDisabled={props.isDisabled}
       title={deletion.title ?? `Delete this ${small}?`}
       text={deletion.text(stored)}
-      afterwards={COPY_IN_HISTORY}
+      afterwards={HISTORY_NOTE}
       confirmLabel={`Delete ${noun}`}
       onConfirm={async () => {
         if (!(await removeVersion(stored))) return undefined;

@@ -26,7 +26,7 @@ const show = (state: StateFilterValue) => {
 };
 
 /** The state by which the address filters the list, which stays while a form covers the list, and its setter. */
-export function useListedState(): [StateFilterValue, (state: StateFilterValue) => void] {
+export function useStateFilter(): [StateFilterValue, (state: StateFilterValue) => void] {
   const address = useSearchParameters();
   const isList = address.size === 0 || address.has('state');
   const [kept, setKept] = useState<StateFilterValue>('all');

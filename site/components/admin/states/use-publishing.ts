@@ -8,13 +8,13 @@ import {
 } from '#shared/calendar/moments.ts';
 import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
-import { useOpenFormState, usePublicOnceCreated } from '../publishing/open-form.ts';
+import { useShowFormState, useShowWillBePublic } from '../publishing/open-form.ts';
 import type { NextVersionWrite } from '../record-editor/opening.ts';
 import type { RecordWithNextVersion } from './saved-toast.ts';
 import { DRAFT_STATE, PUBLIC_STATE, tomorrowMorning, type StateValues } from './state-fields.ts';
 
 /** The parts of a record's editor that publishing needs. */
-export type PublishedEditor = {
+export type EditorForPublishing = {
   stored: RecordWithNextVersion | null;
   isSaving: boolean;
   isKeptHere: boolean;
@@ -47,7 +47,7 @@ function useChosenMoment(fills: number) {
 
 /** How a record or its next version becomes public: the choices of the user, and the actions of the buttons. */
 export function useRecordPublishing(
-  editor: PublishedEditor,
+  editor: EditorForPublishing,
   { noun, day, hasNextVersions = false }: Options,
 ) {
   const { stored, form, submit } = editor;
@@ -56,12 +56,12 @@ export function useRecordPublishing(
   const [now] = useState(() => new Date());
   const isPrepared = noun !== undefined && (stored === null || stored.state === 'draft');
   const proposed = isPrepared && day !== undefined ? proposedPublicationTime(day, now) : undefined;
-  usePublicOnceCreated(
+  useShowWillBePublic(
     isPrepared && stored === null && later === undefined && !(waits && proposed !== undefined),
   );
   const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
-  useOpenFormState(
+  useShowFormState(
     stored !== null && (!isPublic(stored) || nextVersion !== null) ? 'Saved' : undefined,
   );
 

@@ -3,13 +3,13 @@ import { useDashboard, PUBLISHING_KEY } from '#site/components/admin/queries.ts'
 import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
 import type { ReactNode } from 'react';
-import { TextsByPage } from '#site/components/admin/RecordLinks.tsx';
+import { TextLinks } from '#site/components/admin/RecordLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { ActionCards, CountCards } from './Cards.tsx';
-import { ComingRecords, WaitingEntries } from './Waiting.tsx';
+import { ScheduledRecords, WaitingEntries } from './Waiting.tsx';
 import { WeeklyTasks } from './WeeklyTasks.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
@@ -79,7 +79,7 @@ export function DashboardScreen({ frame }: Props) {
                 newest={newest.data?.records ?? []}
                 visit={visit.data?.records[0]}
               />
-              <ComingRecords records={data.coming} />
+              <ScheduledRecords records={data.coming} />
             </>
           )}
           {frame(
@@ -118,7 +118,7 @@ function StillToReplace({ settings, texts }: Placeholders) {
             : the name and the email address of your church, its address, phone and service times
           </li>
         )}
-        <TextsByPage texts={shortened(texts).map((text) => ({ ...text, title: nameOf(text) }))} />
+        <TextLinks texts={shortened(texts).map((text) => ({ ...text, title: nameOf(text) }))} />
       </ul>
       <p className="mt-4 text-ink-soft">
         Each link opens the text where you can fill its gaps: everything between <b>[…</b> and{' '}

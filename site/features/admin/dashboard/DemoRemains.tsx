@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/dashboard.ts';
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
-import { RecordLinks, TextsByPage } from '#site/components/admin/RecordLinks.tsx';
+import { RecordLinks, TextLinks } from '#site/components/admin/RecordLinks.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useRemoveDemo } from './first-day.queries.ts';
@@ -37,7 +37,7 @@ function DemoTexts({ texts }: Pick<Remains, 'texts'>) {
         {texts.length === 1 ? 'One text' : `${texts.length} texts`} of the pages
       </summary>
       <ul className="mt-2 grid gap-3 pl-5">
-        <TextsByPage texts={texts} />
+        <TextLinks texts={texts} />
       </ul>
     </details>
   );

@@ -141,7 +141,7 @@ const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps
 );
 
 /** The next records to become public, on one line; nothing if there are none. */
-export function ComingRecords({ records }: { records: Dashboard['coming'] }) {
+export function ScheduledRecords({ records }: { records: Dashboard['coming'] }) {
   if (records.length === 0) return null;
   return (
     <p>

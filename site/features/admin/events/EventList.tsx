@@ -5,7 +5,7 @@ import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { HOME_LIMITS, homeEvents } from '#shared/home/home-page.ts';
 import { isPublic, type StateFilterValue } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/calendar/moments.ts';
-import { StateFilter, useListedState } from '#site/components/admin/states/listed-state.tsx';
+import { StateFilter, useStateFilter } from '#site/components/admin/states/listed-state.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import {
@@ -65,7 +65,7 @@ type Props = Omit<Cards, 'search'> & {
 /** The list of events, with a search. */
 export function EventList(props: Props) {
   const [search, setSearch] = useState('');
-  const [state, showState] = useListedState();
+  const [state, showState] = useStateFilter();
   return (
     <div className="relative">
       {/* In a wide window, search and filter are beside the first heading, so that more events are in view. */}

@@ -9,7 +9,7 @@ import { eventPath, statusText } from '#shared/events/event-labels.ts';
 import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
+import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
@@ -45,7 +45,7 @@ const SHORT_DESCRIPTION = 66;
 export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: Props) {
   const { isWorking, isSaved, actions } = props;
   const id = useId();
-  const row = useSavedCard(isSaved);
+  const row = useFocusSavedCard(isSaved);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isNarrow = window.matchMedia('(width < 40rem)').matches;
   const most = isNarrow ? SHORT_DESCRIPTION : DESCRIPTION;

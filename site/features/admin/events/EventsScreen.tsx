@@ -10,13 +10,13 @@ import {
   recordIdIn,
   replaceAddress,
   useSearchParameters,
-  useMissingRecord,
-  useNamedRecord,
+  useMissingRecordToast,
+  useRecordInQuery,
 } from '#site/components/admin/address/address.ts';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PrintLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { COPY_IN_HISTORY, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { HISTORY_NOTE, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { useReturnToOpener } from '#site/components/admin/focus.ts';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
@@ -35,11 +35,11 @@ type Form = { opening: EventOpening | null; key: string };
  */
 function useEventAddress(events: readonly ListedEvent[] | undefined) {
   const address = useSearchParameters();
-  const edited = useNamedRecord('edit', events);
-  const copied = useNamedRecord('copy', events);
-  const deleted = useNamedRecord('delete', events);
+  const edited = useRecordInQuery('edit', events);
+  const copied = useRecordInQuery('copy', events);
+  const deleted = useRecordInQuery('delete', events);
   const isMissing = edited.isMissing || copied.isMissing || deleted.isMissing;
-  useMissingRecord(isMissing && events !== undefined, backToList);
+  useMissingRecordToast(isMissing && events !== undefined, backToList);
 
   useEffect(() => {
     // Opens the form of a new event at once if its input survived a reload or a crash.
@@ -102,7 +102,7 @@ function DeleteEventDialog(props: DeleteProps) {
           ? `"${event.title}" repeats. This will delete the dates you choose.`
           : `This action cannot be undone. This will permanently delete the event "${event?.title ?? ''}" and remove it from the database.`
       }
-      afterwards={COPY_IN_HISTORY}
+      afterwards={HISTORY_NOTE}
       confirmLabel="Delete Event"
       done={(asked) => {
         onDeleted();

@@ -6,7 +6,7 @@ import type { ListedEvent } from '#shared/events/events.ts';
 import {
   dateCountText,
   eventsInScope,
-  ownDatesText,
+  changedDatesText,
   readScope,
   type EventValues,
 } from './event-form.ts';
@@ -82,7 +82,7 @@ function editedNames(opened: EventValues, typed: EventValues): string[] {
   return edited.map(([name]) => (name === 'repeat' ? 'date' : name));
 }
 
-type OwnDatesProps = FieldProps<boolean> & {
+type ChangedDatesProps = FieldProps<boolean> & {
   event: ListedEvent;
   /** The values of the form when it was opened, and as typed. */
   opened: EventValues;
@@ -90,15 +90,15 @@ type OwnDatesProps = FieldProps<boolean> & {
 };
 
 /** Shows which dates of the series keep fields that were changed individually, and offers to replace these fields. */
-export function OwnDatesField(props: OwnDatesProps) {
+export function ChangedDatesField(props: ChangedDatesProps) {
   const { event, opened, typed, name, value, onChange, isReadOnly } = props;
   const { data: events = [event] } = useEvents();
   const scope = readScope(typed.apply);
   const concerned =
     scope === undefined || scope === 'one' ? [] : eventsInScope(event, events, scope);
   const edited = new Set(editedNames(opened, typed));
-  const offered = ownDatesText(event, concerned, (field) => edited.has(field));
-  const kept = ownDatesText(event, concerned, (field) => !(value && edited.has(field)));
+  const offered = changedDatesText(event, concerned, (field) => edited.has(field));
+  const kept = changedDatesText(event, concerned, (field) => !(value && edited.has(field)));
   return (
     <div
       role="status"

@@ -22,9 +22,9 @@ import {
   stateValues,
 } from '#site/components/admin/states/state-fields.ts';
 import type { EventValues } from './event-form.ts';
-import { AddressField, foldedPicture } from '#site/components/admin/fields/AddressField.tsx';
+import { AddressField, renderFoldedPicture } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
-import { OwnDatesField, ScopeField } from './ScopeField.tsx';
+import { ChangedDatesField, ScopeField } from './ScopeField.tsx';
 import { TimeField } from './TimeField.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { SelectField, type SelectOptions } from '#site/components/admin/fields/SelectField.tsx';
@@ -177,7 +177,7 @@ export const eventFields = (
     label: 'Picture (Optional)',
     isWide: true,
     fold: MORE_DETAILS_FOLD,
-    renderFolded: foldedPicture,
+    renderFolded: renderFoldedPicture,
     render: (props) => (
       <AddressField
         {...props}
@@ -192,7 +192,7 @@ export const eventFields = (
     isWide: true,
     render: (props, event, typed) =>
       event?.series == null ? null : (
-        <OwnDatesField {...props} event={event} opened={eventValues(event)} typed={typed} />
+        <ChangedDatesField {...props} event={event} opened={eventValues(event)} typed={typed} />
       ),
   },
   ...STATE_FIELDS,

@@ -97,7 +97,7 @@ export function eventsInScope(
  * Dec 16 (last day)`. Empty if there are none.
  * @param isMeant which of the changed fields to name
  */
-export function ownDatesText(
+export function changedDatesText(
   event: ListedEvent,
   concerned: readonly ListedEvent[],
   isMeant: (field: string) => boolean,

@@ -185,7 +185,7 @@ export function ReadingDecisions(deciding: PreviewPartProps) {
 }
 
 /** Choices about how records are stored: as drafts or public, with or without their files. */
-export function ArrivalDecisions({
+export function StoringDecisions({
   choices,
   onDecide,
   made,

@@ -6,7 +6,7 @@ import {
   importPreview,
 } from '#shared/import/preview.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { ArrivalDecisions, ReadingDecisions, SimilarNames } from './Decisions.tsx';
+import { StoringDecisions, ReadingDecisions, SimilarNames } from './Decisions.tsx';
 import { Doubts } from './Doubts.tsx';
 import { OldPages } from './OldPages.tsx';
 import { PartFields } from './PartFields.tsx';
@@ -47,7 +47,7 @@ export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
       <ReadingDecisions {...deciding} />
       <Doubts {...deciding} />
       <OldPages pages={source.pages} />
-      <ArrivalDecisions {...deciding} made={made} />
+      <StoringDecisions {...deciding} made={made} />
       <p role="alert" className={problem === undefined ? 'hidden' : 'field-error'}>
         {problem}
       </p>

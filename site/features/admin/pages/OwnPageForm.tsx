@@ -45,7 +45,7 @@ const ownPageValues = (page: PageWithState): OwnPageValues => {
   return { title, path, description, place, blocks, ...stateValues(page) };
 };
 
-export const PLACE_WORDS: Readonly<Record<MenuPlace, string>> = {
+export const MENU_PLACE_WORDS: Readonly<Record<MenuPlace, string>> = {
   menu: 'In the menu',
   footer: 'In the footer',
   none: 'In no menu',
@@ -68,13 +68,13 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, PageWithState> = {
   },
   place: {
     label: 'Link to It',
-    inWords: (place) => PLACE_WORDS[place],
+    inWords: (place) => MENU_PLACE_WORDS[place],
     render: ({ value, onChange, ...props }) => (
       <SelectField
         {...props}
         value={value}
         hint={value === 'none' ? 'Only people with its address find it.' : undefined}
-        options={MENU_PLACES.map((place) => [place, PLACE_WORDS[place]])}
+        options={MENU_PLACES.map((place) => [place, MENU_PLACE_WORDS[place]])}
         onChange={(chosen) => {
           onChange(MENU_PLACES.find((place) => place === chosen) ?? 'none');
         }}

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PagesScreenLinks } from '#site/components/admin/RecordLinks.tsx';
 import { StatedRecordsScreen } from '#site/components/admin/states/StatedRecordsScreen.tsx';
-import { OwnPageForm, PLACE_WORDS } from './OwnPageForm.tsx';
+import { OwnPageForm, MENU_PLACE_WORDS } from './OwnPageForm.tsx';
 import { readOwnPage, useOwnPages } from './own-pages.queries.ts';
 import '#site/components/admin/markdown/markdown-field.css';
 
@@ -26,7 +26,7 @@ const OwnPageManager = () => (
       details: (
         <>
           <span className="wrap-anywhere text-ink-soft">{path}</span>
-          <span className="text-ink-soft">{PLACE_WORDS[place]}</span>
+          <span className="text-ink-soft">{MENU_PLACE_WORDS[place]}</span>
         </>
       ),
     })}

@@ -11,7 +11,7 @@ import {
   openAddress,
   useSearchParameters,
 } from '#site/components/admin/address/address.ts';
-import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -151,7 +151,7 @@ export function TextHistory({ editor, stored }: TextHistoryProps) {
 function RestoreOriginal({ editor, stored }: TextHistoryProps) {
   const restore = useRestoreOriginal();
   return (
-    <QuestionButton
+    <ConfirmedWriteButton
       here={editAddress(stored.id)}
       name="original"
       label="Back to the Original Text"

@@ -6,7 +6,7 @@ import { slotDrawing, slotFormAddress } from './slots.ts';
 import {
   backToList,
   useSearchParameters,
-  useMissingRecord,
+  useMissingRecordToast,
 } from '#site/components/admin/address/address.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { MissingAltTextNote } from '#site/components/admin/media/PictureThumbnail.tsx';
@@ -120,7 +120,7 @@ function PictureManager() {
   const pictures = usePictures();
   const places = pictures.data;
   const place = places?.find((each) => each.slot === slot);
-  useMissingRecord(slot !== null && places !== undefined && place === undefined, backToList);
+  useMissingRecordToast(slot !== null && places !== undefined && place === undefined, backToList);
   return (
     <>
       <AdminHeader

@@ -5,7 +5,7 @@ import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-i
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
 import { toPictureFileData, type PictureFileData, PictureField } from './PictureField.tsx';
 import { focusInWords } from './FocusPoint.tsx';
-import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import {
   type RecordEditor,
   useRecordEditor,
@@ -64,7 +64,7 @@ function BackToDrawing({ editor, stored }: Props) {
   const hasDrawing = slotDrawing(stored.slot) !== undefined;
   return (
     <div>
-      <QuestionButton
+      <ConfirmedWriteButton
         {...(hasDrawing ? DRAWING : PORTRAIT)}
         here={slotFormAddress(stored.slot)}
         name="drawing"

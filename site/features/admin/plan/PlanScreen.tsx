@@ -10,7 +10,7 @@ import { ListState, listStateProps } from '#site/components/admin/list/ListState
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import './plan.css';
-import { loadedPlan, usePlan, useSaveRow, createRowSaves, useNamesInUse } from './plan.queries.ts';
+import { planInCache, usePlan, useSaveRow, createRowSaves, useNamesInUse } from './plan.queries.ts';
 import { useStore } from '@nanostores/react';
 import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
 import { FIELD_NAMES, ROW_FIELDS, suggestedRow } from './plan-rows.ts';
@@ -33,7 +33,7 @@ function Plan() {
   const plan = usePlan();
   const client = useQueryClient();
   const { mutateAsync } = useSaveRow();
-  const [saves] = useState(() => createRowSaves(loadedPlan(client), mutateAsync));
+  const [saves] = useState(() => createRowSaves(planInCache(client), mutateAsync));
   return (
     <>
       <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`}>

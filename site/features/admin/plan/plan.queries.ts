@@ -36,7 +36,7 @@ export function useNamesInUse() {
 }
 
 /** The plan in the query cache, which the saves of rows read and change. */
-export const loadedPlan = (client: QueryClient) => ({
+export const planInCache = (client: QueryClient) => ({
   sermonOf: (day: CalendarDate): PlannedSermon | undefined =>
     client.getQueryData<PlannedDay[]>(PLAN)?.find((sunday) => sunday.day === day)?.sermons[0],
   /** Puts a sermon into the plan as the first one of its day. */
@@ -97,7 +97,7 @@ const reasonOf = (error: unknown) =>
 
 /** Saves the rows of a plan. Each row has one save at a time. What was typed stays in the row until it is stored. */
 export function createRowSaves(
-  plan: ReturnType<typeof loadedPlan>,
+  plan: ReturnType<typeof planInCache>,
   send: (save: RowSave) => Promise<PlannedSermon>,
 ) {
   const $typed = map<Record<CalendarDate, RowValues>>({});

@@ -5,7 +5,7 @@ import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
-import { useSavedCard } from '#site/components/admin/address/use-record-address.ts';
+import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import {
   StateBadge,
   StateFilter,
-  useListedState,
+  useStateFilter,
 } from '#site/components/admin/states/listed-state.tsx';
 import { useDashboard } from '#site/components/admin/queries.ts';
 import MarkedText from '#site/components/sermons/MarkedText.tsx';
@@ -52,7 +52,7 @@ const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
-  const card = useSavedCard(isSaved);
+  const card = useFocusSavedCard(isSaved);
   const lacking = lackingParts(sermon);
   const isNarrow = window.matchMedia('(width < 40rem)').matches;
   const line = isNarrow ? LINE_SHOWN : WIDE_LINE_SHOWN;
@@ -185,7 +185,7 @@ function withSaved(sermons: ListedSermon[], saved: WithState<Sermon> | undefined
 /** All sermons as cards, newest first, with a search. */
 export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
-  const [state, showState] = useListedState();
+  const [state, showState] = useStateFilter();
   const q = useDebounced(search.trim());
   const list = useSermonList(q, state);
   // While a search loads, the list shows what the earlier one found.

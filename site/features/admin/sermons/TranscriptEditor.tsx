@@ -7,7 +7,7 @@ import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNot
 import { showToast } from '#site/lib/page/toasts.ts';
 import { ReplaceWords, replaceWords, type Replacement } from './ReplaceWords.tsx';
 import { showTranscriptFailure, useSaveTranscript } from './transcript.queries.ts';
-import { SavedAlong } from './TranscriptIntake.tsx';
+import { SavedAlongNote } from './TranscriptIntake.tsx';
 import { useTranscriptGuard } from './transcript-guard.ts';
 import { useKeptCues } from './use-kept-cues.ts';
 
@@ -191,7 +191,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
         </button>
         {children}
       </p>
-      {!transcript.isMachineMade && <SavedAlong />}
+      {!transcript.isMachineMade && <SavedAlongNote />}
     </div>
   );
 }

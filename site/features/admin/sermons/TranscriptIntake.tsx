@@ -147,12 +147,12 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
           Save Transcript
         </button>
       </p>
-      <SavedAlong />
+      <SavedAlongNote />
     </>
   );
 }
 
 /** Says that the button below the sermon saves the transcript too. */
-export const SavedAlong = () => (
+export const SavedAlongNote = () => (
   <p className="mt-2 text-sm text-ink-soft">Saving the sermon saves its transcript too.</p>
 );

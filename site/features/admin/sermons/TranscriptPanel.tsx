@@ -1,8 +1,8 @@
-import { COPY_IN_HISTORY } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { HISTORY_NOTE } from '#site/components/admin/dialogs/undo-deletion.ts';
 import { useId, useState } from 'react';
 import type { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
-import { QuestionButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
@@ -53,14 +53,14 @@ export default function TranscriptPanel({ sermon }: Props) {
           >
             Replace Transcript
           </Button>
-          <QuestionButton
+          <ConfirmedWriteButton
             here={`?edit=${String(sermon.id)}`}
             name="delete-transcript"
             Trigger={DeleteButton}
             isDisabled={remove.isPending}
             title="Delete this transcript?"
             text="It goes from the page, from the search and from the podcast. The sermon stays."
-            afterwards={COPY_IN_HISTORY}
+            afterwards={HISTORY_NOTE}
             confirmLabel="Delete Transcript"
             onConfirm={async () => {
               await remove.mutateAsync(transcript);

@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { recordingAdvice, videoAdvice } from './address-advice.ts';
-import { AddressField, foldedPicture } from '#site/components/admin/fields/AddressField.tsx';
+import { AddressField, renderFoldedPicture } from '#site/components/admin/fields/AddressField.tsx';
 import { useId } from 'react';
 import { useNamesInUse } from './sermons.queries.ts';
 import type {
@@ -200,7 +200,7 @@ export const sermonFields = (
     label: 'Thumbnail URL',
     isWide: true,
     fold: PICTURE,
-    renderFolded: foldedPicture,
+    renderFolded: renderFoldedPicture,
     render: (props, _, { videoUrl }) => (
       <>
         <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired />

@@ -34,13 +34,13 @@ const FORMATS = [
   { format: 'json', label: 'JSON', spoken: 'as JSON' },
 ] as const;
 
-export const IMPORT_SOURCES =
+export const IMPORT_SOURCES_TEXT =
   'WordPress, a podcast, a YouTube channel, a calendar or a spreadsheet';
 
 /** The link to the import from other programs. */
 export const ContentImport = () => (
   <div className="grid gap-4">
-    <p>Bring in sermons and events from {IMPORT_SOURCES}. You preview everything first.</p>
+    <p>Bring in sermons and events from {IMPORT_SOURCES_TEXT}. You preview everything first.</p>
     <p>
       <ButtonLink href="/admin/import">Import</ButtonLink>
     </p>

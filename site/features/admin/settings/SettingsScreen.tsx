@@ -23,7 +23,7 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
 import {
   BLANK_SETTINGS,
-  SettingsForm,
+  SettingsSchema,
   settingsValues,
   type SettingsValues,
 } from './settings-values.ts';
@@ -31,7 +31,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard, titlesInLine } from '#site/components/admin/list/FoldedCard.tsx';
 import { HiddenWhileLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { sectionFragment, SectionLinks, showCardOf } from './SectionLinks.tsx';
-import { ContentExport, ContentImport, IMPORT_SOURCES } from './ContentTransfer.tsx';
+import { ContentExport, ContentImport, IMPORT_SOURCES_TEXT } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -74,7 +74,7 @@ function SettingsEditor({ settings }: { settings: AdminSettings }) {
   const editor = useRecordEditor({
     noun: 'page of settings',
     inputNameOf: () => 'settings',
-    schema: SettingsForm,
+    schema: SettingsSchema,
     fields: SETTINGS_FIELDS,
     opening: { record: settings },
     blank: BLANK_SETTINGS,
@@ -115,7 +115,7 @@ type SectionProps = {
 /** The cards below the form, by their titles. */
 const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> = {
   'Import Content': {
-    line: `From ${IMPORT_SOURCES}`,
+    line: `From ${IMPORT_SOURCES_TEXT}`,
     Content: ContentImport,
   },
   'Download Your Content': {

@@ -9,7 +9,7 @@ const { sundayServiceTime: _first, wednesdayServiceTime: _second, ...others } = 
 const FIRST_TIME = 'Please enter when the first service begins';
 
 /** The schema of the form. The API also takes the starts of the first two services as settings of their own. */
-export const SettingsForm = z.pipe(
+export const SettingsSchema = z.pipe(
   z.object({
     ...others,
     services: WeeklyServicesSetting.check(z.refine(([main]) => main?.start !== null, FIRST_TIME)),
