@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import type { ApiEnvironment, Services } from '../dependencies.ts';
 import { revisionHeaders } from '../http/headers.ts';
 import { unknownPageHandler } from '../pages/fill/pages.routes.ts';
@@ -12,7 +12,7 @@ import {
   type CalendarAnswer,
 } from './calendars.service.ts';
 
-const UNKNOWN_CATEGORY = `There is no such category of events. Choose one on the events page and subscribe there, or leave the category out. The usual ones are: ${Object.keys(EVENT_CATEGORIES).join(', ')}.`;
+const UNKNOWN_CATEGORY = `There is no such category of events. Choose one on the events page and subscribe there, or leave the category out. The usual ones are: ${Object.keys(DEFAULT_CATEGORY_LABELS).join(', ')}.`;
 
 type CalendarServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 

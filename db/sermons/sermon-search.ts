@@ -144,8 +144,9 @@ export function sentenceOfNotes(text: string): SQL<string> {
 }
 
 /**
- * SQL condition: the text is in the title, description, speaker or series, in upper or lower case, or it consists of
- * passages on which the sermon was preached. Text that does not is also searched in the scripture as typed.
+ * SQL condition: the title, description, speaker or series contains the text, in upper or lower case. A text of passages
+ * only, such as `Ruth; Jude 3`, also finds sermons on a chapter of any of them; any other text is also searched in the
+ * sermon's scripture as the editor typed it.
  * @param text trimmed and not empty
  */
 export function matchesFields(text: string): SQL | undefined {

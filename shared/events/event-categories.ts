@@ -3,7 +3,7 @@
  * appears at the end of an existing church's list (`withMissingDefaults`). The list is the default of the column
  * `settings.categories`, so a change of the list needs a migration (`npm run db:generate`).
  */
-export const EVENT_CATEGORIES = {
+export const DEFAULT_CATEGORY_LABELS = {
   worship: 'Worship Service',
   'bible-study': 'Bible Study',
   prayer: 'Prayer Meeting',
@@ -17,7 +17,7 @@ export const EVENT_CATEGORIES = {
   other: 'Other',
 } as const;
 
-const LABELS = new Map<string, string>(Object.entries(EVENT_CATEGORIES));
+const LABELS = new Map<string, string>(Object.entries(DEFAULT_CATEGORY_LABELS));
 
 /** Replaces labels for the whole page by the church's own. React state is not needed: a page belongs to one church. */
 export const setCategoryLabels = (labels: ReadonlyMap<string, string>): void => {

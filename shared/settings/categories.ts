@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EVENT_CATEGORIES } from '../events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '../events/event-categories.ts';
 import { NO_EVENT_FILTERS } from '../events/events-query.ts';
 import { text } from '../http/fields.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -21,8 +21,8 @@ const EventCategory = z.object({
 });
 export type EventCategory = z.infer<typeof EventCategory>;
 
-/** The categories of a new church (EVENT_CATEGORIES), which can change them in Website Settings. */
-export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(EVENT_CATEGORIES).map(
+/** The categories of a new church (DEFAULT_CATEGORY_LABELS), which can change them in Website Settings. */
+export const DEFAULT_CATEGORIES: EventCategory[] = Object.entries(DEFAULT_CATEGORY_LABELS).map(
   ([value, label]) => ({ value, label, hidden: false }),
 );
 
@@ -89,7 +89,7 @@ const CategoryList = z
   .array(EventCategory)
   .check(z.maxLength(MOST_CATEGORIES, `There is room for ${String(MOST_CATEGORIES)} categories`));
 
-/** A stored list of categories. It may lack defaults that were added to `EVENT_CATEGORIES` after it was saved. */
+/** A stored list of categories. It may lack defaults that were added to `DEFAULT_CATEGORY_LABELS` after it was saved. */
 export const StoredCategories = CategoryList.check(isConsistent);
 
 /** The categories of events in their order, each with a value. */

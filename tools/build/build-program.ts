@@ -8,7 +8,7 @@ export class SiteBuildError extends Error {
   override name = 'SiteBuildError';
 }
 
-export type BuildProgramOptions = {
+export type RunBuildProgramOptions = {
   /** Variables of the build: SITE_URL, DATABASE_URL, GIVING_URL, … */
   environment: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
@@ -32,8 +32,8 @@ const NO_VARIABLES = Object.fromEntries(
  * variable.
  */
 export const programVariables = (
-  environment: BuildProgramOptions['environment'],
-): BuildProgramOptions['environment'] => ({
+  environment: RunBuildProgramOptions['environment'],
+): RunBuildProgramOptions['environment'] => ({
   ...NO_VARIABLES,
   ...environment,
   NODE_ENV: 'production',
@@ -44,7 +44,7 @@ export const programVariables = (
 export async function runBuildProgram(
   name: string,
   order: object,
-  { environment, log, signal }: BuildProgramOptions,
+  { environment, log, signal }: RunBuildProgramOptions,
 ): Promise<void> {
   let firstLine: string | undefined;
   await runChildProgram(path.join(import.meta.dirname, name), {

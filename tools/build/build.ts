@@ -5,12 +5,12 @@ import { BuildEnvironment } from '#shared/environment/environment.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { firstErrorLine } from '../errors.ts';
 import { PROJECT_DIRECTORY } from '../local/paths.ts';
-import { runBuildProgram, type BuildProgramOptions } from './build-program.ts';
+import { runBuildProgram, type RunBuildProgramOptions } from './build-program.ts';
 import { openBundle } from './bundle.ts';
 import { linkFiles, nextDirectory, removeBuildsExcept } from './site-directories.ts';
 import { SITE_SOURCES, sourceDigest, digestWithVariables } from './source-digest.ts';
 
-export type BuildOptions = BuildProgramOptions & {
+export type BuildOptions = RunBuildProgramOptions & {
   /** Folder with the builds (`site/<revision>-<n>`), and the record of pages that the next build may reuse. */
   dataDirectory: string;
   revision: number;

@@ -8,7 +8,7 @@ import { recordBuildStart } from '#db/publishing/publishing.ts';
 import { currentBuild } from '#tools/build/site-directories.ts';
 import { askChildProgram } from './processes/child-program.ts';
 import { type Cleanup, startWithCleanup } from './processes/start-up.ts';
-import type { PageServer } from './reverse-proxy/reverse-proxy.ts';
+import type { DevServer } from './reverse-proxy/reverse-proxy.ts';
 import { localProgramPath, PROJECT_DIRECTORY } from './paths.ts';
 import { openLocalStack, type LocalStack } from './local-stack.ts';
 import { buildVariables } from './local-environment.ts';
@@ -19,7 +19,7 @@ import { LOOPBACK } from './processes/listen.ts';
 import { bundleWorker, keepWorkerBundled, workerBundle } from './worker/worker-bundle.ts';
 
 /** Astro's dev server. */
-type DevPages = PageServer & {
+type DevPages = DevServer & {
   /** Reloads the content from the database, and the open pages. */
   refresh: () => void;
   exited: Promise<unknown>;

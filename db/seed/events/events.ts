@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEEKDAY_NAMES, addDays, churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import { EVENT_STATUSES } from '#shared/events/event-labels.ts';
 import { adventSundays, easterSunday, weekdayFrom } from '../calendar.ts';
 import { type EventInsert, eventRow } from '../factories.ts';
@@ -26,7 +26,7 @@ const EventText = z.strictObject({
   time: z.string(),
   location: z.string(),
   /** Category of the event. The demo church has one more category than the default list, as an editor could add. */
-  category: keySchema({ ...EVENT_CATEGORIES, 'Music & Arts': '' }),
+  category: keySchema({ ...DEFAULT_CATEGORY_LABELS, 'Music & Arts': '' }),
   featured: z.optional(z.boolean()),
   /** Number of days that the event lasts; one day by default. */
   days: z.optional(z.number()),

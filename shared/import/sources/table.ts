@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shortened } from '../../http/html.ts';
 import { parseJson } from '../../http/json.ts';
 import { RECORD_STATES } from '../../publishing/record-states.ts';
-import { EVENT_CATEGORIES } from '../../events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '../../events/event-categories.ts';
 import { EVENT_STATUSES } from '../../events/event-labels.ts';
 import { Handouts } from '../../sermons/sermons.ts';
 import { Chapters } from '../../sermons/transcripts/chapters.ts';
@@ -60,7 +60,7 @@ function sermonOf(row: Row, { title, day, doubt }: Named): SermonDraft {
 }
 
 function categoryOf(text: string, title: string): string {
-  const known = Object.entries(EVENT_CATEGORIES).find(
+  const known = Object.entries(DEFAULT_CATEGORY_LABELS).find(
     ([value, label]) => text.toLowerCase() === value || text.toLowerCase() === label.toLowerCase(),
   );
   return known?.[0] ?? (text === '' ? guessedCategory(title) : text);

@@ -76,7 +76,7 @@ type FailedNoticeProps = {
   otherwise: WayToReach;
 };
 
-/** A notice, in addition to the toast, on why a form was not sent. */
+/** A notice, beside the toast, that a form was refused or got no answer, with another way to reach the church. */
 function FailedNotice({ progress, reason, what, otherwise }: FailedNoticeProps) {
   if (progress !== 'refused' && progress !== 'unanswered') return null;
   return (

@@ -34,8 +34,8 @@ function previewQuery(): { preview?: string } {
 }
 
 /**
- * The sermon of the page: the built one, refreshed once. In the shell, a page without a sermon, the one that the URL
- * names; `hasFailed` if that could not be loaded.
+ * The page's sermon: the one in the build, refreshed once. A page without one (the shell) loads the sermon that its URL
+ * names; `hasFailed` if that fails.
  */
 function useSermon(built: PlayerSermon | null, revision: number) {
   const [sermon, setSermon] = useState(built);

@@ -8,7 +8,7 @@ import { adventSundays, easterSunday, lastSundays, weekdayFrom } from '#db/seed/
 import { demoEvents } from '#db/seed/events/events.ts';
 import { RECORDINGS, demoSermons } from '#db/seed/sermons/sermons.ts';
 import { addDays, churchDay, utcDay } from '#shared/calendar/dates.ts';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { markPlaceholders, placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { parseLongDate } from '#shared/calendar/written-date.ts';
@@ -67,7 +67,7 @@ describe('the demo church on any day', () => {
         const events = demoEvents(now);
         const coming = events.filter((event) => dayOf(event) >= today);
         const past = events.filter((event) => dayOf(event) < today);
-        const categories = Object.keys(EVENT_CATEGORIES);
+        const categories = Object.keys(DEFAULT_CATEGORY_LABELS);
         expect(coming.map(({ category }) => category)).toEqual(expect.arrayContaining(categories));
         expect(past.map(({ category }) => category)).toEqual(expect.arrayContaining(categories));
         expect(coming.map(dayOf)).toContain(addDays(today, 1));

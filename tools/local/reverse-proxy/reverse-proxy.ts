@@ -30,12 +30,12 @@ export type ReverseProxy = {
   /** Makes requests for the Worker wait until `back` settles, while the database is started again. */
   hold: (back: Promise<unknown>) => void;
   /** Sends requests to Astro's dev server first, for `npm run dev`. */
-  askFirst: (pages: PageServer) => void;
+  askFirst: (pages: DevServer) => void;
   close: () => Promise<void>;
 };
 
 /** Astro's dev server, which gets each request first. If it has no page (404), the Worker answers. */
-export type PageServer = {
+export type DevServer = {
   port: number;
   /** Whether the dev server gets the request; false for paths that only the Worker answers. */
   handles: (request: IncomingMessage) => boolean;
@@ -69,7 +69,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   let switched = Promise.withResolvers<undefined>();
   let held: Promise<unknown> | null = null;
   let draining = new AbortController();
-  let pages: PageServer | undefined;
+  let pages: DevServer | undefined;
   let pageServer: Upstream | undefined;
 
   const isForThisSite = ({ headers }: IncomingMessage) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EVENT_CATEGORIES } from '#shared/events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import { MOST_CATEGORIES, type EventCategory } from '#shared/settings/categories.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { AddButton } from '#site/components/admin/Button.tsx';
@@ -38,7 +38,7 @@ export function CategoriesField(props: FieldProps<EventCategory[]> & { label: st
       most={MOST_CATEGORIES}
       blank={[BLANK]}
       wordsOf={({ label }) => label || 'Category'}
-      isKept={(category) => Object.hasOwn(EVENT_CATEGORIES, category.value)}
+      isKept={(category) => Object.hasOwn(DEFAULT_CATEGORY_LABELS, category.value)}
       fold={{
         line: [...shownLabels(value), ...unlisted].join(', '),
         button: 'Edit Categories',

@@ -26,7 +26,7 @@ type Props = {
   screen: { href: string; title: string };
 };
 
-/** The ids of the unfolded sections: one, or those in which a save was refused. */
+/** The ids of the unfolded sections. In a wide window: one, or those in which a save was refused. */
 function useShownSections(sections: Props['sections']): readonly string[] {
   const [shown, setShown] = useState<string[]>([]);
   useEffect(() => {
