@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { excerpt } from '#shared/pages/record-page.ts';
+import { NARROW } from '../list/FoldedCard.tsx';
 import { useMediaQuery } from '../record-editor/FormParts.tsx';
 
 /** How many lines of a long text are shown, and how many characters a line holds: on a phone, and in a wide window. */
@@ -29,7 +30,7 @@ function beginningOf(text: string, size: Size): string {
 
 /** A text as somebody typed it. A long text is cut off until the user unfolds it. */
 export function LongText({ text }: { text: string }) {
-  const size = useMediaQuery('(width < 40rem)') ? PHONE : WIDE;
+  const size = useMediaQuery(NARROW) ? PHONE : WIDE;
   const isLong = linesIn(text, size) > size.lines + SPARE;
   const [isWhole, setWhole] = useState(false);
   return (

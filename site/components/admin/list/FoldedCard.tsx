@@ -18,6 +18,12 @@ type FoldedProps = {
 /** Whether the window is at least 48rem wide, and so has room for what phones fold. */
 export const isWindowWide = () => window.matchMedia('(min-width: 48rem)').matches;
 
+/** Media query of phones, as Tailwind's `max-sm`. Not `(width < 40rem)`, which Safari reads only since version 16.4. */
+export const NARROW = '(max-width: 39.98rem)';
+
+/** Whether the window is as narrow as a phone when a row is rendered. */
+export const isWindowNarrow = () => window.matchMedia(NARROW).matches;
+
 /** Content that is folded to its title. */
 export function FoldedContent(props: FoldedProps) {
   const { className, title, line, isOpenAtFirst, isWanted, isHeld = false, children } = props;

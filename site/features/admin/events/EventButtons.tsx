@@ -4,6 +4,7 @@ import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
+import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 
 /** Actions on an event of the list. */
@@ -27,7 +28,7 @@ type Props = {
 export function EventButtons({ event, isWorking, actions, titleId }: Props) {
   const hasView = isPublic(event);
   // On a phone, a row has room for five actions, so 'View' moves into the menu.
-  const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  const isNarrow = isWindowNarrow();
   const press = (act: (event: ListedEvent) => void) => ({
     'aria-describedby': titleId,
     disabled: isWorking,

@@ -8,6 +8,7 @@ import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath, statusText } from '#shared/events/event-labels.ts';
 import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
+import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -47,7 +48,7 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
   const id = useId();
   const row = useFocusSavedCard(isSaved);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  const isNarrow = isWindowNarrow();
   const most = isNarrow ? SHORT_DESCRIPTION : DESCRIPTION;
   const facts = (
     <EventFacts

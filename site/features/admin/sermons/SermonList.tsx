@@ -5,6 +5,7 @@ import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
+import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
@@ -54,8 +55,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
   const lacking = lackingParts(sermon);
-  const isNarrow = window.matchMedia('(width < 40rem)').matches;
-  const line = isNarrow ? LINE_SHOWN : WIDE_LINE_SHOWN;
+  const line = isWindowNarrow() ? LINE_SHOWN : WIDE_LINE_SHOWN;
   return (
     <li
       ref={card}
