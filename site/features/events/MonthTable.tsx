@@ -233,6 +233,6 @@ export function entryCountInWords(entries: readonly ComingEntry[]): string {
 export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
   const isCurrent = churchDay(now).startsWith(month);
   const counted = isCurrent ? daysWith(days, false, now) : days;
-  const entries = counted.flatMap(({ day, entries: held }) => (monthOf(day) === month ? held : []));
-  return `${entryCountInWords(entries)}${isCurrent ? ' still to come' : ''}`;
+  const ofMonth = counted.filter(({ day }) => monthOf(day) === month);
+  return `${entryCountInWords(ofMonth.flatMap(({ entries }) => entries))}${isCurrent ? ' still to come' : ''}`;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
 import { comingDays, comingWeek, daysShownInMonth } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { monthCountInWords } from '#site/features/events/MonthTable.tsx';
 import { eventRecord } from '../../support/samples/records.ts';
 
 const settings = {
@@ -156,4 +157,22 @@ test.each([
 ])('the month %s on %s shows the days from %s to %s', (month, today, from, last) => {
   const shown = daysShownInMonth(month, new Date(`${today}T18:00:00Z`));
   expect([shown.from, addDays(shown.from, shown.count - 1)]).toEqual([from, last]);
+});
+
+test('a month counts its own days only, and an event of several days once', () => {
+  const events = [
+    eventRecord({ id: 1, date: '2026-11-10T00:00:00Z' }),
+    eventRecord({ id: 2, date: '2026-11-28T00:00:00Z', endDate: '2026-11-29T00:00:00Z' }),
+    eventRecord({ id: 3, date: '2026-12-01T00:00:00Z' }),
+  ];
+  const inMonth = (today: string) => {
+    const now = new Date(`${today}T18:00:00Z`);
+    return monthCountInWords(
+      '2026-11',
+      comingDays(events, settings, daysShownInMonth('2026-11', now)),
+      now,
+    );
+  };
+  expect(inMonth('2026-10-02')).toBe('2 events and 9 services');
+  expect(inMonth('2026-11-27')).toBe('1 event and 1 service still to come');
 });
