@@ -66,7 +66,7 @@ test('what cannot be read says why; who spoke, and how dates are written, is dec
     'This is a web page, not a feed. Please give the address of the feed itself.',
   );
   await page
-    .getByLabel('Or enter the address of a WordPress site, podcast, calendar or YouTube channel')
+    .getByLabel('Address of a WordPress site, podcast, calendar or YouTube channel')
     .fill('http://10.0.0.1/feed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(

@@ -37,8 +37,8 @@ type Props<Stored> = Kind<Stored> & {
   /** The name of the list, and its path. */
   list: { name: string; path: string };
   records: Parameters<typeof listStateProps>[0] & { data: readonly Stored[] | undefined };
-  /** Content above the list. */
-  above?: ReactNode;
+  /** Links to the screens beside this one. They stand above the button, so that they have one place on all of them. */
+  tabs?: ReactNode;
   introduction: string;
   /** The text of the empty list; by default the introduction. */
   none?: string;
@@ -50,7 +50,7 @@ type Props<Stored> = Kind<Stored> & {
 /** The screen with the list of records, or at `?new` and `?edit=3` the form of one. */
 export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<Stored>) {
   const { tab, recordId, form, isBlank, finish, name } = useRecordAddress();
-  const { noun, list, records, Form } = props;
+  const { noun, list, records, tabs, Form } = props;
   const isEditing = tab === 'edit';
   const plural = `${noun.toLowerCase()}s`;
   const edited = records.data?.find(({ id }) => id === recordId);
@@ -58,6 +58,11 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
     recordId === null
       ? props.make
       : `Edit ${edited === undefined ? noun : props.cardOf(edited).title}`;
+  const makeLink = (
+    <a href="?new" className="button button-primary max-sm:grow">
+      {props.make}
+    </a>
+  );
   const close = () => {
     finish(null);
   };
@@ -79,11 +84,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         isEditing={isEditing}
         isNamed={isEditing && recordId !== null}
       >
-        {!isEditing && (
-          <a href="?new" className="button button-primary">
-            {props.make}
-          </a>
-        )}
+        {isEditing || tabs !== undefined ? undefined : makeLink}
       </AdminHeader>
       {/* The form stays mounted, to keep unsaved input. */}
       <div className="shell py-4 sm:py-6" hidden={!isEditing}>
@@ -94,7 +95,12 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         )}
       </div>
       <div className="shell py-4 sm:py-6" hidden={isEditing}>
-        {props.above}
+        {tabs !== undefined && (
+          <div className="relative">
+            {tabs}
+            <div className="mb-4 flex sm:absolute sm:-top-1 sm:right-0">{makeLink}</div>
+          </div>
+        )}
         <ListState
           {...listStateProps(records)}
           loadingText={`Loading ${plural}...`}

@@ -23,10 +23,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
       <h2 id={`${id}-title`} className="text-xl">
         Import Sermons and Events
       </h2>
-      <p>
-        Sermons come from WordPress, a podcast, a YouTube channel or a spreadsheet; events from
-        WordPress, a calendar or a spreadsheet. You preview everything first.
-      </p>
+      <p>Choose a file or enter an address. You preview everything first.</p>
       <div>
         <FileButton
           accept={ACCEPTED}
@@ -64,7 +61,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
         }}
       >
         <label htmlFor={`${id}-address`} className="font-semibold">
-          Or enter the address of a WordPress site, podcast, calendar or YouTube channel
+          Address of a WordPress site, podcast, calendar or YouTube channel
         </label>
         <div className="flex flex-wrap gap-3">
           <input

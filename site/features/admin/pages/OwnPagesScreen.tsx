@@ -14,7 +14,7 @@ const OwnPageManager = () => (
     title="Your Own Pages"
     subtitle="Add pages of your own to the website"
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}
-    above={<PagesScreenLinks current="Your Own Pages" />}
+    tabs={<PagesScreenLinks current="Your Own Pages" />}
     introduction="Create pages for youth, weddings, a mission trip or a funeral notice, with text, pictures, people and upcoming events."
     icon={FileText}
     records={useOwnPages()}
