@@ -1,3 +1,4 @@
+import type { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
@@ -138,6 +139,27 @@ export function recordingLink(
   const label = sermon.videoUrl === null ? 'Listen to the Recording' : 'Watch the Recording';
   return { label, href: `/sermons/${String(sermon.id)}` };
 }
+
+/** The drawing in the heading of an event's page, by category: a picture's name in `site/assets`. */
+const CATEGORY_DRAWINGS = new Map<string | undefined, string>(
+  Object.entries({
+    worship: 'sharing/services',
+    'bible-study': 'sharing/sermons',
+    prayer: 'sharing/sermons-scripture',
+    fellowship: 'sharing/give',
+    outreach: 'sharing/next-steps',
+    special: 'sharing/constitution',
+    youth: 'sharing/visit',
+    children: 'sharing/ministries',
+    'mens-ministry': 'ministries/mens-ministry',
+    'womens-ministry': 'sharing/contact',
+    other: 'sharing/events',
+  } satisfies Record<keyof typeof DEFAULT_CATEGORY_LABELS, string>),
+);
+
+/** The drawing for a category; the harp for one of the church's own, and in the shell, which has none. */
+export const eventDrawing = (category: string | undefined): string =>
+  CATEGORY_DRAWINGS.get(category) ?? 'sharing/events';
 
 /** Number of links to other events on an event's page. */
 const OTHERS_SHOWN = 3;

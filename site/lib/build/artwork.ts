@@ -24,7 +24,7 @@ export function findArtwork(name: string): Artwork {
 
 /**
  * The inline style of an element with the class `window`, which shows a picture as stained glass at its right.
- * @param drawing name of the picture in `site/assets/sharing`
+ * @param name as for `findArtwork`
  */
-export const headingWindowStyle = (drawing = 'constitution'): string =>
-  `--window:url(${findArtwork(`sharing/${drawing}`).picture.src})`;
+export const headingWindowStyle = (name = 'sharing/constitution'): string =>
+  `--window:url(${findArtwork(name).picture.src})`;
