@@ -98,7 +98,15 @@ export default function MonthView({ asked, now, known, services }: Props) {
         <h2 className="events-heading" id="month-name">
           {monthName(month)}
         </h2>
-        <div className="no-print flex flex-wrap items-center gap-x-3">
+        <div className="month-steps no-print">
+          <MonthArrow
+            {...{ month, onMonth }}
+            months={-1}
+            label={`Previous month, ${nameAfter(-1)}`}
+          />
+          <MonthArrow {...{ month, onMonth }} months={1} label={`Next month, ${nameAfter(1)}`} />
+        </div>
+        <div className="month-count no-print flex flex-wrap items-center gap-x-3">
           <p role="status" className="text-ink-soft">
             {chosen === null ? (
               <>
@@ -121,25 +129,16 @@ export default function MonthView({ asked, now, known, services }: Props) {
             </button>
           )}
         </div>
-        {/* The arrows are at the right edge, so that the length of the month's name does not move them. */}
-        <div className="month-steps no-print">
-          <button
-            type="button"
-            className="link inline-flex min-h-11 cursor-pointer items-center gap-2 max-sm:hidden"
-            onClick={() => {
-              window.print();
-            }}
-          >
-            <Printer size={20} aria-hidden="true" />
-            Print
-          </button>
-          <MonthArrow
-            {...{ month, onMonth }}
-            months={-1}
-            label={`Previous month, ${nameAfter(-1)}`}
-          />
-          <MonthArrow {...{ month, onMonth }} months={1} label={`Next month, ${nameAfter(1)}`} />
-        </div>
+        <button
+          type="button"
+          className="month-print no-print link cursor-pointer"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          <Printer size={20} aria-hidden="true" />
+          Print
+        </button>
       </div>
       {hasFailed && (
         <LoadFailed className="card no-print mb-6 p-5" onRetry={load}>
