@@ -54,7 +54,7 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
   });
   return (
     <div className="events-controls no-print">
-      <nav className="flex" aria-label="View">
+      <nav aria-label="View">
         <ViewLink label="List" isMonth={false} />
         <ViewLink label="Month" isMonth />
       </nav>

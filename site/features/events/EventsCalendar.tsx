@@ -134,7 +134,7 @@ export function EventsCalendar(props: Props) {
 
   return (
     <KnownPicturesContext value={pictures}>
-      <div className="events-layout shell">
+      <div id="month" className="events-layout shell">
         <ViewAndFilters
           categories={all.categories}
           isEmpty={isListFiltered && !isSearching && count + ofChosenDay.length === 0}
@@ -162,10 +162,7 @@ export function EventsCalendar(props: Props) {
               Older events could not be loaded, so only upcoming and recent ones are searched.
             </LoadFailed>
           )}
-          {/* The month precedes the list, because without script the CSS selector `~` hides the list after it. */}
-          <div id="month" data-month-view>
-            {month}
-          </div>
+          <div data-month-view>{month}</div>
           <div data-list-view>
             {isListFiltered ? (
               <FoundEvents

@@ -97,6 +97,7 @@ test.describe('without script', () => {
       await expect(page.getByRole('table', { name: monthName(month) })).toBeVisible();
     }
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeHidden();
+    await expect(page.getByRole('main').locator('[aria-current=page]:visible')).toHaveText('Month');
     await page.locator('.month-table [href^="#day-"]').last().click();
     await expect(page.locator('section:target').getByRole('listitem').first()).toBeInViewport();
     await page.getByRole('link', { name: 'List', exact: true }).click();
