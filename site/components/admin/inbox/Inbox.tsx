@@ -205,6 +205,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
           key={answered.id}
           inbox={kind.name}
           reply={preparedReply(answered, kind.replyTo(answered, churchName))}
+          asked={kind.textOf(answered)}
           onClose={() => {
             closeAddress(here);
           }}

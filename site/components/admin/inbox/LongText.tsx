@@ -10,6 +10,9 @@ const WIDE = { lines: 10, columns: 75 };
 /** A text that is at most this many lines longer than shown is not cut off. */
 const SPARE = 2;
 
+/** How many characters fewer a line of a quoted text holds. */
+const INDENT = 6;
+
 type Size = typeof PHONE;
 
 const linesIn = (text: string, { columns }: Size) =>
@@ -28,15 +31,25 @@ function beginningOf(text: string, size: Size): string {
   return beginning.endsWith('…') ? beginning : `${beginning} …`;
 }
 
+type Props = {
+  text: string;
+  /** Folds a longer text to so many lines, which run on without its line breaks; by default it is cut off much later. */
+  lines?: number;
+};
+
 /** A text as somebody typed it. A long text is cut off until the user unfolds it. */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, lines }: Props) {
   const size = useMediaQuery(NARROW) ? PHONE : WIDE;
-  const isLong = linesIn(text, size) > size.lines + SPARE;
+  const isLong = linesIn(text, size) > (lines ?? size.lines + SPARE);
+  const beginning = () =>
+    lines === undefined
+      ? beginningOf(text, size)
+      : excerpt(text.replaceAll(/\s+/g, ' '), lines * (size.columns - INDENT));
   const [isWhole, setWhole] = useState(false);
   return (
     <>
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-wrap" dir="auto">
-        {isLong && !isWhole ? beginningOf(text, size) : text}
+        {isLong && !isWhole ? beginning() : text}
       </p>
       {isLong && (
         <button

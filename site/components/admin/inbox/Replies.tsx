@@ -9,7 +9,8 @@ import { useMarkProcessed, type InboxKind, type InboxRecord } from './inbox.quer
 
 type Props = { replies: readonly Reply[] };
 
-const isSent = ({ status }: Reply) => status === 'sent';
+/** Whether the mail service has taken a reply. */
+export const isSent = ({ status }: Reply): boolean => status === 'sent';
 
 /** The replies to an entry, oldest first. */
 export function ReplyList({ replies }: Props) {
@@ -70,14 +71,11 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
       <p className="font-semibold">
         Your reply of {keepTogether(dateAndTimeWithYear(reply.createdAt))} may not have been sent.
       </p>
-      <div className="my-2 border-l-4 border-amber-400 pl-3">
-        <LongText text={reply.text} />
-      </div>
       <p>
         If it has arrived, or is no longer needed,{' '}
         {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
       </p>
-      <DialogButtons className="mt-3">
+      <DialogButtons className="my-3">
         {entry.isProcessed && (
           <Button
             className="button-small"
@@ -93,6 +91,9 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
           Send Again
         </button>
       </DialogButtons>
+      <div className="border-l-4 border-amber-400 pl-3">
+        <LongText text={reply.text} lines={2} />
+      </div>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { SubmitButtons } from '../dialogs/FormButtons.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useShortForm } from '../dialogs/use-short-form.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { LongText } from './LongText.tsx';
 import { answerStart } from './reply-draft.ts';
 import './reply-dialog.css';
 
@@ -53,6 +54,8 @@ export type PreparedReply = ReplyText & {
 type Props = {
   inbox: InboxQueryKey;
   reply: PreparedReply;
+  /** The text to answer; null if there is none. */
+  asked: string | null;
   /** Discards the reply; asks first if something was typed. */
   onClose: () => void;
   onSent: () => void;
@@ -69,7 +72,7 @@ const MISSING = {
 };
 
 /** The dialog 'Compose Reply'. It closes after the mail is sent or discarded. */
-export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
+export function ReplyDialog({ inbox, reply, asked, onClose, onSent }: Props) {
   const { name, to, answers, subject, text } = reply;
   // Keeps the text that was prefilled at first, even when the list reloads.
   const [opened] = useState({ subject, text });
@@ -138,6 +141,11 @@ export function ReplyDialog({ inbox, reply, onClose, onSent }: Props) {
         }}
       >
         {restored && <RestoredNotice {...restored} onStartOver={form.giveUp} />}
+        {asked !== null && (
+          <blockquote className="reply-asked" aria-label={`What ${name} wrote`}>
+            <LongText text={asked} lines={3} />
+          </blockquote>
+        )}
         <TextField {...field('subject')} label="Subject" limit={LIMITS.replySubject} />
         <TextField {...field('text')} label="Message" rows={12} limit={LIMITS.replyText} />
       </form>
