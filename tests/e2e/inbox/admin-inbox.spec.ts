@@ -159,4 +159,5 @@ test('a visit can be marked before its day, with the button of that day', async 
     .getByRole('article', { name: `, from Ruth ${due.lastName}` })
     .locator('summary');
   await expect(line).toBeFocused();
+  await expect(line).toContainText('Welcomed');
 });

@@ -27,6 +27,9 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
     'with recipient, subject, greeting, courtesy line, sign-off, the original quoted',
     async () => {
       await expect(compose.dialog).toContainText(`To: ${name} <${email}>`);
+      await expect(
+        compose.dialog.getByRole('blockquote', { name: `What ${name} wrote` }),
+      ).toHaveText('At what time does it begin? Is there coffee?');
       await expect(compose.subject).toHaveValue('Re: Sunday school');
       await expect(compose.text).toHaveAttribute('rows', '12');
       await expect(compose.text).toHaveValue(
@@ -151,6 +154,7 @@ test('a reply that fails is sent in the end', async ({ page, site, database, exp
     await expect(compose.dialog).toBeHidden();
     await expect(page).toHaveURL('/admin?messages');
     await expect(entry).not.toContainText('Unread');
+    await expect(entry.locator('summary').first()).toContainText(/Replied \w{3}, \w{3} \d/);
     const kept = entry.getByRole('list', { name: 'Replies' }).getByRole('listitem');
     await expect(kept).toContainText('Replied on');
     await expect(kept).toContainText(text);

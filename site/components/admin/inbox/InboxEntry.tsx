@@ -1,5 +1,5 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { churchDay } from '#shared/calendar/dates.ts';
+import { churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -14,7 +14,7 @@ import {
   type InboxRecord,
 } from './inbox.queries.ts';
 import { LongText } from './LongText.tsx';
-import { UnsentReplyNotice, ReplyList } from './Replies.tsx';
+import { isSent, UnsentReplyNotice, ReplyList } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
 /** Number of characters of a message that the line of a folded entry shows: two lines of a phone. */
@@ -27,6 +27,12 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   headingLevel: 'h2' | 'h3' | 'h4';
   onReply: () => void;
 };
+
+/** What became of a processed entry, in a few words. */
+function outcomeOf<Entry extends InboxRecord>({ kind, entry }: InboxEntryProps<Entry>): string {
+  const sentAt = entry.replies.findLast(isSent)?.sentAt;
+  return sentAt == null ? kind.process.done : `Replied ${shortDate(churchDay(new Date(sentAt)))}`;
+}
 
 /**
  * One contact message or visit request: a line that unfolds. At first, an entry is unfolded if it is unprocessed, or if
@@ -49,21 +55,30 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
           }}
         >
           <summary ref={line} className="unfold inbox-line">
-            <Heading className="inbox-name" dir="auto">
-              {name}
-            </Heading>
+            <div className="inbox-who">
+              <Heading className="inbox-name" dir="auto">
+                {name}
+              </Heading>
+              {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
+            </div>
             <span className="inbox-title" dir="auto">
               <b className="font-semibold text-ink">{title}</b>
               {!isOpen && text !== null && (
                 <span className="inbox-preview">{excerpt(text, PREVIEW)}</span>
               )}
             </span>
-            {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
-            <time dateTime={createdAt} className="inbox-time">
-              {/* On a phone, a folded line has no room for this word. */}
-              <span className={isOpen ? '' : 'max-sm:hidden'}>Received </span>
-              {isOpen ? dateAndTimeWithYear(createdAt) : writtenDay(churchDay(new Date(createdAt)))}
-            </time>
+            <div className="inbox-when">
+              <time dateTime={createdAt}>
+                {/* On a phone, a folded line has no room for this word. */}
+                <span className={isOpen ? '' : 'max-sm:hidden'}>Received </span>
+                {isOpen
+                  ? dateAndTimeWithYear(createdAt)
+                  : writtenDay(churchDay(new Date(createdAt)))}
+              </time>
+              {isProcessed && !hasOutstandingReply && (
+                <span className="inbox-outcome">{outcomeOf(props)}</span>
+              )}
+            </div>
           </summary>
           <div className="inbox-body">
             <Contact email={entry.email} phone={kind.phoneOf?.(entry)} />

@@ -56,7 +56,8 @@ export type InboxKind<Entry extends InboxRecord> = {
   };
   /** Reads a page of the list. @param q words that each entry contains */
   load: (page: Page, q: string) => Promise<{ records: Entry[]; next: string | null }>;
-  process: Told & { label: string };
+  /** `done` says of a processed entry without a reply what became of it. */
+  process: Told & { label: string; done: string };
   remove: Told & { labelOf: (name: string) => string; noun: string; question: string };
   /** Badge of an unprocessed entry. */
   badge: string;

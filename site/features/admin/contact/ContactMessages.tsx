@@ -27,6 +27,7 @@ const CONTACT_MESSAGES: InboxKind<ContactMessage> = {
   load: (query, q) => pageOf(api['contact-forms'].$get({ query }, searchHeader(q))),
   process: {
     label: 'Mark as Read',
+    done: 'Read',
     success: {
       title: 'Message marked as read',
       text: 'The message has been marked as processed',

@@ -53,6 +53,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   load: (query, q) => pageOf(api['visit-requests'].$get({ query }, searchHeader(q))),
   process: {
     label: 'Mark as Welcomed',
+    done: 'Welcomed',
     success: {
       title: 'Visit request marked as welcomed',
       text: 'The visit request has been marked as processed',
