@@ -20,7 +20,7 @@ export const KEPT_VISITOR_DATA: readonly KeptData[] = [
     howLong: 'until we delete it, together with our replies',
   },
   {
-    title: 'Plan to Visit',
+    title: 'Plan Your Visit',
     what: 'Your name, email address, phone number, the day, your questions, and our replies',
     why: 'so that somebody expects you at the door',
     howLong: 'until we delete it, together with our replies',

@@ -92,7 +92,7 @@ export const sermonHtml = (
   title: escapeHtml(sermon.title),
   speaker: escapeHtml(sermon.speaker),
   date: `<time datetime="${utcDay(sermon.date)}">${fullDate(sermon.date)}</time>`,
-  series: sermon.series === null ? '' : link(seriesPath(sermon.series), sermon.series),
+  series: sermon.series === null ? '' : link(seriesPath(sermon.series), `Series: ${sermon.series}`),
   scripture: scriptureHtml(sermon, bibleTranslation),
   description: linkedHtml(sermon.description),
   handouts: handoutsHtml(sermon),

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import '#site/components/ui/tabs.css';
 
 type Props = { links: readonly { href: string; words: string }[] };
 

@@ -26,7 +26,6 @@ type SummaryProps = {
   /** Null for a service at the church. */
   location: string | null;
   badge: string;
-  featured?: boolean;
   /** What has changed, such as `Canceled`; null if nothing has. */
   change: string | null;
   /** Whether nothing takes place on the day. */
@@ -51,7 +50,6 @@ export const EntrySummary = ({
   href,
   location,
   badge,
-  featured,
   change,
   isOff,
   children,
@@ -78,7 +76,7 @@ export const EntrySummary = ({
           <EventPlace place={location} />
         </p>
       )}
-      <span className={featured ? 'badge badge-warm' : 'badge'} dir="auto">
+      <span className="badge" dir="auto">
         {badge}
       </span>
       {actions}

@@ -53,7 +53,7 @@ test(
         .toBeGreaterThan(10);
     });
     await step('the series leads to its sermons', async () => {
-      await main.getByRole('link', { name: sermon.series ?? '', exact: true }).click();
+      await main.getByRole('link', { name: `Series: ${sermon.series}`, exact: true }).click();
       await expect(page.getByRole('button', { name: `Series: ${sermon.series}` })).toBeVisible();
     });
   },

@@ -115,7 +115,7 @@ test('Back leads to the place in a list that Show More made longer', async ({ pa
     await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
   }
   const opened = titlesOfCards.nth(2.5 * SERMONS_PER_PAGE).getByRole('link');
-  const fold = page.locator('details', { hasText: 'Only One Series' });
+  const fold = page.locator('details', { hasText: 'Subscribe to One Series' });
   await fold.locator('summary').click();
   await expect(fold).toHaveAttribute('open');
   await clickInList(opened);
