@@ -93,7 +93,7 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} />
         <p dir="auto">{excerpt(sermon.description, CARD_SHOWN)}</p>
-        <SermonLinks sermon={sermon} />
+        <SermonLinks sermon={sermon} isNewest />
       </div>
     </li>
   );
@@ -174,30 +174,37 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
   </p>
 );
 
-/** Links to watch, listen and read. For a part that the sermon lacks, the link is plain; its target says so. */
-function SermonLinks({ sermon }: SermonProps) {
+/**
+ * Links to watch, listen and read. For a part that the sermon lacks, the link is plain; its target says so. The first
+ * part of the newest sermon is a button, so that nobody who looks for it presses the livestream's.
+ */
+function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: boolean }) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
   const parts = [
     { label: 'Watch', query: '', Icon: Play, isEmpty: videoUrl === null },
     { label: 'Listen', query: '?media=audio', Icon: Headphones, isEmpty: audioUrl === null },
     { label: 'Notes', query: '?notes=true', Icon: BookOpen, isEmpty: !hasNotes },
   ];
+  const main = isNewest ? parts.find(({ isEmpty }) => !isEmpty) : undefined;
+  const styleOf = (part: (typeof parts)[number]) => {
+    if (part === main) return 'button button-primary';
+    return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`;
+  };
   return (
-    <p className="mt-auto flex flex-wrap gap-x-5">
-      {parts.map(({ label, query, Icon, isEmpty }) => (
-        <a
-          key={label}
-          href={`/sermons/${id}${query}`}
-          className={`${isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`}
-        >
-          {!isEmpty && <Icon size={18} aria-hidden="true" />}
-          {label}
-          <span className="sr-only">
-            : {title}
-            {isEmpty && ' (not available)'}
-          </span>
-        </a>
-      ))}
+    <p className="mt-auto flex flex-wrap items-center gap-x-5">
+      {parts.map((part) => {
+        const { label, query, Icon, isEmpty } = part;
+        return (
+          <a key={label} href={`/sermons/${id}${query}`} className={styleOf(part)}>
+            {!isEmpty && <Icon size={18} aria-hidden="true" />}
+            {label}
+            <span className="sr-only">
+              : {title}
+              {isEmpty && ' (not available)'}
+            </span>
+          </a>
+        );
+      })}
     </p>
   );
 }

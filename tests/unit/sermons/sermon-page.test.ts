@@ -181,7 +181,7 @@ describe('what search engines are told of a recording', () => {
 describe('the HTML of a sermon’s page', () => {
   it('leads from the series to its sermons and from each passage to its text', () => {
     expect(html({ series: 'Faith & Works' }).series).toBe(
-      '<a href="/sermons?series=Faith+%26+Works">Faith &amp; Works</a>',
+      '<a href="/sermons?series=Faith+%26+Works">Series: Faith &amp; Works</a>',
     );
     expect(html({ scripture: 'Romans 8 & more' }).scripture).toBe(
       '<a href="https://www.biblegateway.com/passage/?search=Romans+8&amp;version=ESV">Romans\u00A08</a> &amp; more',
