@@ -4,8 +4,6 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
 import { splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
-import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { newestFirst } from '#shared/sermons/sermon-filters.ts';
@@ -37,31 +35,24 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Number of characters that fit into two lines of a card on a phone. */
-const TEXT_SHOWN = 62;
-
-/** The same for one line, below what the sermon lacks: on a phone, and wider. */
-const LINE_SHOWN = 32;
-const WIDE_LINE_SHOWN = 42;
-
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
 
-/** Classes of the text that a search found: not cut off, and its link takes clicks before the button of the card. */
-const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
+/** Classes of the text that a search found, which is not cut off. Its link takes clicks before the card's button. */
+const FOUND = '[&_a]:relative [&_a]:z-1';
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
   const lacking = lackingParts(sermon);
-  const line = isWindowNarrow() ? LINE_SHOWN : WIDE_LINE_SHOWN;
+  const place = [sermon.series, sermon.scripture].filter(Boolean).join(' · ');
   return (
     <li
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card uncovered relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[1fr] gap-x-3 gap-y-1 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:min-h-40 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card uncovered relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-1 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:min-h-40 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
       <img
         src={shownThumbnail(sermon.thumbnailUrl)}
@@ -86,27 +77,39 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         {!isPublic(sermon) && <StateBadge {...sermon} />}
         <p className="mt-0.5 text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
+          {lacking.map((part) => (
+            <Fragment key={part}>
+              {' · '}
+              <span className="whitespace-nowrap text-amber-700">{part}</span>
+            </Fragment>
+          ))}
         </p>
         <p className="wrap-anywhere text-ink-soft">
           <MarkedText text={sourceOf(sermon, search)} search={search} />
         </p>
       </div>
-      <div className="col-span-2 flex items-end gap-3">
-        <p className={`min-w-0 grow ${search === '' ? 'line-clamp-2' : FOUND}`}>
-          {lacking.map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && ' · '}
-              <span className="text-amber-700">{part}</span>
-            </Fragment>
-          ))}
-          {lacking.length > 0 && <br />}
+      <div className="col-span-2 flex gap-3">
+        <p
+          className={`min-w-0 grow wrap-anywhere ${search === '' ? 'line-clamp-2 self-start' : FOUND}`}
+        >
           {search === '' ? (
-            excerpt(sermon.description, lacking.length > 0 ? line : TEXT_SHOWN)
+            <>
+              {place !== '' && (
+                <>
+                  <span className="font-semibold">{place}</span>
+                  <br />
+                </>
+              )}
+              {sermon.description}
+            </>
           ) : (
             <FoundText sermon={sermon} search={search} />
           )}
         </p>
-        <span aria-hidden="true" className="button button-quiet min-h-10 min-w-16 px-0 py-0">
+        <span
+          aria-hidden="true"
+          className="button button-quiet min-h-10 min-w-16 self-end px-0 py-0"
+        >
           Edit
         </span>
       </div>
