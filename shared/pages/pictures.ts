@@ -23,7 +23,7 @@ export const FIXED_PICTURE_SLOTS = Object.entries<SlotLabel>({
   'gallery/mens-ministry': { group: 'Home', title: "Life Together: Men's Ministry" },
   'gallery/community': { group: 'Home', title: 'Life Together: Community' },
   'about/story': { group: 'About', title: 'Our Story' },
-  'site/sharing-card': { group: 'Sharing', title: 'Card of a Shared Link' },
+  'site/sharing-card': { group: 'Sharing', title: 'Picture for Shared Links' },
   'site/logo': { group: 'Logo and Icon', title: 'Logo' },
   'site/icon': { group: 'Logo and Icon', title: 'Icon' },
 });

@@ -94,7 +94,7 @@ test('the admin says how to begin', async ({ page, site }) => {
     await expect(page.getByRole('link', { name: 'New Bulletin' })).toHaveCount(1);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/admin/media');
-    await expect(page.getByText('The library has no pictures yet.')).toBeVisible();
+    await expect(page.getByText('No picture has been uploaded yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     await page.goto('/admin/pages/own');
     await expect(page.getByText(/^Create pages for youth/)).toBeVisible();

@@ -33,7 +33,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     (await request.get(`${site.url}/api/sermons/${id}`)).json();
 
   await step('saved, the form goes on with it', async () => {
-    await expect(panel).toContainText('It is public.');
+    await expect(panel).toContainText('Everyone can see this.');
     await fields.title.fill(next);
     await press('Save as Next Version');
     await expect(toasts).toContainText(['Next Version Saved']);
@@ -79,7 +79,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     await expect(toasts).toContainText(['Sermon Updated']);
     expect(await visited()).toMatchObject({ title: next });
     await page.goto(`/admin/sermons?edit=${id}`);
-    await expect(panel).toContainText('It is public.');
+    await expect(panel).toContainText('Everyone can see this.');
   });
 });
 
@@ -112,7 +112,7 @@ test('the next version of a text is kept, and discarded after a question', async
   });
   await discard();
   await expect(text).toHaveValue(before);
-  await expect(panel).toContainText('It is public.');
+  await expect(panel).toContainText('Everyone can see this.');
 });
 
 const Made = z.object({ id: z.int() });

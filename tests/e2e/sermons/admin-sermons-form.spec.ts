@@ -131,7 +131,7 @@ test('the form suggests names, previews media and advises on addresses', async (
     );
     await fields.series.fill(name.toLowerCase());
     await expect(fields.series).toHaveAccessibleDescription(
-      'Pick a name in use, or type a new one.',
+      'Choose an existing one, or type a new one.',
     );
     await fields.series.blur();
     await expect(fields.series).toHaveValue(name);

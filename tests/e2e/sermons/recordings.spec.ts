@@ -89,7 +89,7 @@ test.describe('an editor', () => {
     await expect(fields.audioUrl).toHaveAccessibleDescription(/^Ready for the podcast: /);
     await page.goto(`/admin/sermons?edit=${String(sermon.id)}`);
     await expect(fields.audioUrl).toBeHidden();
-    await expect(form).toContainText('processionalRecording of the website, MP3');
+    await expect(form).toContainText('processionalComes with the website, MP3');
     await expect(form.getByText(/^Ready for the podcast: /).first()).toBeVisible();
     await form.getByRole('button', { name: 'Show Address of Audio URL' }).click();
     await expect(fields.audioUrl).toHaveValue('/audio/processional.mp3');

@@ -1,7 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { FILE_KINDS } from '#shared/media/file-types.ts';
 import type { MediaKind } from '#shared/media/media.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -33,6 +32,8 @@ type Props = FieldProps & {
   kind?: MediaKind;
 };
 
+const STANDARD_PICTURE = 'The standard picture, which comes with the website.';
+
 /** A field for a web address or the address of a file in the library. */
 export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props) {
   const { value, onChange, isReadOnly } = props;
@@ -43,6 +44,17 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
   const file = useNamedFile(value, kind);
   const isFolded = file !== null && !isShown && props.error === undefined;
   const field = useRef<HTMLDivElement>(null);
+  const offerButton = better !== undefined && better.address !== value.trim() && (
+    <Button
+      className="button-small"
+      disabled={isReadOnly}
+      onClick={() => {
+        onChange(better.address);
+      }}
+    >
+      {better.label}
+    </Button>
+  );
   return (
     <>
       {isFolded && (
@@ -61,6 +73,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       <div ref={field} hidden={isFolded}>
         <TextField
           {...props}
+          hint={value.trim() === PLACEHOLDER_THUMBNAIL ? STANDARD_PICTURE : props.hint}
           limit={LIMITS.url}
           inputMode="url"
           warning={advice?.text}
@@ -81,24 +94,16 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       {kind === 'audio' && isCompleteAddress(settled) && (
         <audio
           controls
-          preload="none"
+          // The length of a file of another host is asked for only when it is played, so that nothing is sent there before.
+          preload={isSitePath(settled) ? 'metadata' : 'none'}
           src={settled}
           aria-label="The recording"
           className="mt-3 w-full max-w-md"
         />
       )}
-      {better !== undefined && better.address !== value.trim() && (
-        <Button
-          className="button-small mt-2"
-          disabled={isReadOnly}
-          onClick={() => {
-            onChange(better.address);
-          }}
-        >
-          {better.label}
-        </Button>
-      )}
-      {kind !== undefined && (
+      {kind === undefined ? (
+        offerButton && <div className="mt-2">{offerButton}</div>
+      ) : (
         <MediaChoice
           kind={kind}
           isDisabled={isReadOnly}
@@ -106,7 +111,9 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
             setShown(false);
             onChange(url);
           }}
-        />
+        >
+          {offerButton}
+        </MediaChoice>
       )}
     </>
   );
@@ -175,5 +182,5 @@ function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile |
     /^\/(?!\/|media\/)(?:[^?#]*\/)?([^/?#]+)\.(\w+)$/.exec(address.trim()) ?? [];
   if (kind === undefined || name === undefined || ending === undefined) return null;
   if (address.trim() === PLACEHOLDER_THUMBNAIL) return null;
-  return { name, facts: `${FILE_KINDS[kind]} of the website, ${ending.toUpperCase()}` };
+  return { name, facts: `Comes with the website, ${ending.toUpperCase()}` };
 }

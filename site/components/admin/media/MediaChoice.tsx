@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { FolderOpen, Upload } from 'lucide-react';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState, useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { MediaKind, MediaRecord } from '#shared/media/media.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { ClearSearchButton, PagedEntries, SearchField } from '../list/ListState.tsx';
@@ -26,21 +26,31 @@ type Props = {
 function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');
-  const list = useMediaList(kind, useDebounced(search.trim()));
+  const q = useDebounced(search.trim());
+  const list = useMediaList(kind, q);
+  const isWhole = search === '' && q === '' && !list.isOutdated;
+  const isUnused = isWhole && !list.isLoading && !list.hasFailed && list.entries.length === 0;
+  const uploadButton = (
+    <FileButton
+      className={`button ${isUnused ? 'button-primary' : 'button-quiet'}`}
+      accept={acceptAttribute(kind)}
+      onFiles={([file]) => {
+        if (file !== undefined) onUpload(file);
+      }}
+    >
+      <Upload size={20} aria-hidden="true" />
+      Upload
+    </FileButton>
+  );
   return (
     <Modal isOpen title={`Choose ${words.one}`} onClose={onClose}>
-      <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
-        <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
-        <FileButton
-          accept={acceptAttribute(kind)}
-          onFiles={([file]) => {
-            if (file !== undefined) onUpload(file);
-          }}
-        >
-          <Upload size={20} aria-hidden="true" />
-          Upload
-        </FileButton>
-      </div>
+      {/* An empty library has nothing to search. */}
+      {!isUnused && (
+        <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
+          <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
+          {uploadButton}
+        </div>
+      )}
       <PagedEntries
         list={list}
         loadingText="Loading the library..."
@@ -49,7 +59,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
             icon={words.icon}
             text={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
           >
-            {search !== '' && <ClearSearchButton onSearch={setSearch} />}
+            {isUnused ? uploadButton : search !== '' && <ClearSearchButton onSearch={setSearch} />}
           </EmptyState>
         }
         what={words.heading}
@@ -95,10 +105,12 @@ type MediaChoiceProps = {
   isDisabled?: boolean | undefined;
   /** Sets the field to the file. */
   onChoose: (media: MediaRecord) => void;
+  /** Another button that fills the field. */
+  children?: ReactNode;
 };
 
 /** Buttons that fill a field with a file of the library or a new upload. */
-export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
+export function MediaChoice({ kind, isDisabled, onChoose, children }: MediaChoiceProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<MediaRecord | null>(null);
   const [notice, setNotice] = useState('');
@@ -147,6 +159,7 @@ export function MediaChoice({ kind, isDisabled, onChoose }: MediaChoiceProps) {
             Upload<span className="max-sm:sr-only"> {KIND_WORDS[kind].one}</span>
           </span>
         </FileButton>
+        {children}
       </div>
       {upload !== undefined && (
         <ul>

@@ -84,7 +84,7 @@ export async function unreadablePictureMessage(file: Blob): Promise<string> {
 
 const words = (name: string, icon: LucideIcon) => {
   const many = `${name.toLowerCase()}s`;
-  const none = `The library has no ${many} yet.`;
+  const none = `No ${name.toLowerCase()} has been uploaded yet.`;
   return { heading: `${name}s`, one: `a ${name}`, many, none, icon };
 };
 

@@ -161,7 +161,7 @@ function sentenceOf(stored: RecordWithNextVersion | null, saysWhen: boolean): st
       return 'It is taken down. Visitors do not see it.';
     case 'public':
     case undefined:
-      return 'It is public.';
+      return 'Everyone can see this.';
   }
 }
 

@@ -40,7 +40,7 @@ function Player({ address }: { address: string }) {
         setPlaying(true);
       }}
     >
-      <span className="button button-warm">
+      <span className="button button-on-dark">
         <Play size={22} aria-hidden="true" />
         Show Video
       </span>

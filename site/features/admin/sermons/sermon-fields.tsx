@@ -68,7 +68,7 @@ function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
     <>
       <TextField
         {...props}
-        hint={isUsual ? 'Pick a name in use, or type a new one.' : newNameHint}
+        hint={isUsual ? 'Choose an existing one, or type a new one.' : newNameHint}
         limit={LIMITS.short}
         list={listId}
         autoComplete="off"
