@@ -82,6 +82,8 @@ type Props<Values, Input, Stored> = Kind &
     /** Absent for a record that has its own delete button in `end`. */
     deletion?: Deletion<Stored>;
     end?: (isDisabled: boolean) => ReactNode;
+    /** A part of the form of a saved record, which is saved apart from its fields. */
+    part?: (stored: Stored) => ReactNode;
     /** Additional links to views of a saved record. */
     ways?: (stored: Stored) => ReactNode;
     /** Puts the form beside what visitors will see of the typed values. */
@@ -156,6 +158,7 @@ export function StatedRecordForm<
       }
     >
       <Fields editor={editor} />
+      {stored !== null && props.part?.(stored)}
       <StatePanel
         publishing={publishing}
         {...(stored !== null && path && { path: path(stored) })}

@@ -8,7 +8,7 @@ type Props = { sermon: Pick<Sermon, 'id' | 'audioSeconds'> };
 
 /** Why a sermon has no machine transcription. */
 const REASONS = {
-  off: 'The website can also write it from the recording. The person who set up the website can turn this on, with the setting TRANSCRIPTION.',
+  off: 'The website can also write it from the recording. The person who set up the website can turn this on.',
   unsuitable:
     'The website writes it from an MP3 of the library. Other recordings cannot be taken in pieces.',
 };

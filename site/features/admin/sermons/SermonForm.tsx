@@ -36,7 +36,7 @@ const TranscriptUnavailable = () => (
 const NOT_IN_PODCAST = ' Its recording is not in the podcast yet: open the sermon to see why.';
 
 /** Added to the toast if the form stays open because of the transcript. */
-const TRANSCRIPT_UNSAVED = ' The transcript is not saved yet: press "Save Transcript" below.';
+const TRANSCRIPT_UNSAVED = ' The transcript is not saved yet: press "Save Transcript".';
 
 const TRANSCRIPT_SAVED = ' Its transcript is saved too.';
 
@@ -46,7 +46,7 @@ const staysWith = ({ state, nextVersion }: EditableSermon): boolean =>
   state === 'draft' || nextVersion != null || isTranscriptUnsaved();
 
 /**
- * Saves the sermon, and with it the transcript that is open below its form. The transcript has no next version: saved
+ * Saves the sermon, and with it the transcript that is open in its form. The transcript has no next version: saved
  * with one, visitors would see it at once.
  */
 function useSaveWithTranscript() {
@@ -78,7 +78,7 @@ const FAILED = {
 
 type FrameProps = { form: ReactNode; typed: SermonValues; stored: EditableSermon | null };
 
-/** The form of a sermon, with tips and (in wide windows) previews next to it, and its transcript below. */
+/** The form of a sermon, with tips and (in wide windows) previews next to it. */
 function SermonFrame({ form, typed, stored }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNew] = useState(stored === null);
@@ -88,14 +88,7 @@ function SermonFrame({ form, typed, stored }: FrameProps) {
   return (
     <div ref={frame} className="form-with-preview">
       {form}
-      {stored !== null && (
-        <div className="min-w-0">
-          <Suspense fallback={null}>
-            <TranscriptPanel key={stored.id} sermon={stored} />
-          </Suspense>
-        </div>
-      )}
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+      <div className="min-w-0 lg:self-stretch">
         <QuickTips isFolded={stored !== null} />
         <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
           <PreviewPanel title="Video Preview">
@@ -153,6 +146,11 @@ export function SermonForm({ days, ...props }: Props) {
           text: 'There was a problem deleting the sermon. Please try again.',
         },
       }}
+      part={(stored) => (
+        <Suspense fallback={null}>
+          <TranscriptPanel key={stored.id} sermon={stored} />
+        </Suspense>
+      )}
       frame={(form, typed, stored) => <SermonFrame {...{ form, typed, stored }} />}
     />
   );

@@ -135,24 +135,28 @@ export function TranscriptIntake({ sermon, transcript, onDone }: Props) {
         {read !== undefined && <Preview read={read} seconds={sermon.audioSeconds} />}
       </div>
       {transcript === null && <MachineTranscript sermon={sermon} />}
-      <p className="mt-4">
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={read === undefined || settled !== text || save.isPending}
-          onClick={() => {
-            save.mutate(saved, { onSuccess: onDone, onError: showTranscriptFailure });
-          }}
-        >
-          Save Transcript
-        </button>
-      </p>
-      <SavedAlongNote />
+      {text.trim() !== '' && (
+        <>
+          <p className="mt-4">
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={read === undefined || settled !== text || save.isPending}
+              onClick={() => {
+                save.mutate(saved, { onSuccess: onDone, onError: showTranscriptFailure });
+              }}
+            >
+              Save Transcript
+            </button>
+          </p>
+          <SavedAlongNote />
+        </>
+      )}
     </>
   );
 }
 
-/** Says that the button below the sermon saves the transcript too. */
+/** Says that the button of the sermon saves the transcript too. */
 export const SavedAlongNote = () => (
   <p className="mt-2 text-sm text-ink-soft">Saving the sermon saves its transcript too.</p>
 );

@@ -1,10 +1,10 @@
 import { HISTORY_NOTE } from '#site/components/admin/dialogs/undo-deletion.ts';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import type { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
+import { FoldedContent, isWindowWide } from '#site/components/admin/list/FoldedCard.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
@@ -20,6 +20,11 @@ function lineOf(transcript: Transcript | null | undefined): string | undefined {
 
 type Props = { sermon: Pick<Sermon, 'id' | 'audioUrl' | 'audioSeconds'> };
 
+/** Enter in a line of the transcript must not save the sermon, in whose form it is. */
+const keepEnter = (press: KeyboardEvent) => {
+  if (press.key === 'Enter' && press.target instanceof HTMLInputElement) press.preventDefault();
+};
+
 /** A saved sermon's transcript: first imported, then corrected next to the recording. It has its own button to save. */
 export default function TranscriptPanel({ sermon }: Props) {
   const id = useId();
@@ -30,46 +35,58 @@ export default function TranscriptPanel({ sermon }: Props) {
   const remove = useDeleteTranscript(sermon.id);
   if (transcript === undefined && !isError) return null;
   return (
-    <FoldedCard id={id} title="Transcript" line={lineOf(transcript)}>
-      {isError ? (
-        <>
-          <p>The transcript could not be loaded.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </>
-      ) : transcript === null || isReplaced ? (
-        <TranscriptIntake
-          sermon={sermon}
-          transcript={transcript}
-          onDone={() => {
-            setReplaced(false);
-          }}
-        />
-      ) : (
-        <TranscriptEditor key={transcript.version} sermon={sermon} transcript={transcript}>
-          <Button
-            onClick={() => {
-              setReplaced(true);
+    <section aria-labelledby={id} onKeyDown={keepEnter}>
+      <FoldedContent
+        className="folded-part"
+        title={
+          <h2 id={id} className="form-part-title">
+            Transcript
+          </h2>
+        }
+        line={lineOf(transcript)}
+        isOpenAtFirst={isWindowWide()}
+        isWanted={false}
+      >
+        {isError ? (
+          <>
+            <p>The transcript could not be loaded.</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </>
+        ) : transcript === null || isReplaced ? (
+          <TranscriptIntake
+            sermon={sermon}
+            transcript={transcript}
+            onDone={() => {
+              setReplaced(false);
             }}
-          >
-            Replace Transcript
-          </Button>
-          <ConfirmedWriteButton
-            here={`?edit=${String(sermon.id)}`}
-            name="delete-transcript"
-            Trigger={DeleteButton}
-            isDisabled={remove.isPending}
-            title="Delete this transcript?"
-            text="It goes from the page, from the search and from the podcast. The sermon stays."
-            afterwards={HISTORY_NOTE}
-            confirmLabel="Delete Transcript"
-            onConfirm={async () => {
-              await remove.mutateAsync(transcript);
-              return { title: 'Transcript deleted', text: 'The sermon has none now.' };
-            }}
-            failure={{ title: 'The transcript was not deleted' }}
           />
-        </TranscriptEditor>
-      )}
-    </FoldedCard>
+        ) : (
+          <TranscriptEditor key={transcript.version} sermon={sermon} transcript={transcript}>
+            <Button
+              onClick={() => {
+                setReplaced(true);
+              }}
+            >
+              Replace Transcript
+            </Button>
+            <ConfirmedWriteButton
+              here={`?edit=${String(sermon.id)}`}
+              name="delete-transcript"
+              Trigger={DeleteButton}
+              isDisabled={remove.isPending}
+              title="Delete this transcript?"
+              text="It goes from the page, from the search and from the podcast. The sermon stays."
+              afterwards={HISTORY_NOTE}
+              confirmLabel="Delete Transcript"
+              onConfirm={async () => {
+                await remove.mutateAsync(transcript);
+                return { title: 'Transcript deleted', text: 'The sermon has none now.' };
+              }}
+              failure={{ title: 'The transcript was not deleted' }}
+            />
+          </TranscriptEditor>
+        )}
+      </FoldedContent>
+    </section>
   );
 }
