@@ -116,7 +116,8 @@ type MarkdownFieldProps = FieldProps & {
   hasPreview?: boolean;
 };
 
-const HINT = 'An empty line begins a new paragraph.';
+const HINT =
+  'An empty line begins a new paragraph. The buttons insert marks, such as ## for a heading';
 
 /** Loads the Markdown renderer of the sermons' pages (60 kB), once somebody wants to see the preview. */
 const useRenderer = () =>
@@ -176,11 +177,12 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
     field.focus();
   };
 
+  const hint = isLine ? undefined : `${HINT}${hasPreview ? '; Preview shows the result.' : '.'}`;
   const notice = tooLongNotice(value, limit);
   // A refused text is shown as typed, because its field takes the focus.
   const isPreviewed = wantsPreview && (notice ?? error) === undefined;
   return (
-    <FormField label={label} error={error} notice={notice} hint={isLine ? undefined : HINT}>
+    <FormField label={label} error={error} notice={notice} hint={hint}>
       {(control) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-3 empty:hidden">

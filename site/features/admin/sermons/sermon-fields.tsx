@@ -132,17 +132,18 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditableSermon): Sermon
 const PICTURE: Fold = { title: 'Picture', opens: 'wide' };
 const NOTES: Fold = { title: 'Notes', opens: 'wide' };
 
-/** Number of characters that fit into the two lines of a fold. */
-const NOTES_SHOWN = 160;
+/** Number of characters that fit into two lines of a phone. */
+const NOTES_SHOWN = 60;
 
-/** Markdown without its marks, on one line. */
-const readable = (markdown: string): string =>
-  markdown
+/** The first words of Markdown, without its marks. */
+const firstWords = (markdown: string): string => {
+  const text = markdown
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
-    .split(/\s*\n\s*/)
-    .filter((line) => line !== '')
-    .join(' · ');
+    .trim();
+  const first = excerpt(text.replace(/\n.*/s, ''), NOTES_SHOWN);
+  return first === text || first.endsWith('…') ? first : `${first} …`;
+};
 
 const LONG = 'field-sizing-content max-h-[70vh]';
 
@@ -215,7 +216,7 @@ export const sermonFields = (
     label: 'Sermon Notes/Content (Optional)',
     isWide: true,
     fold: NOTES,
-    renderFolded: (notes) => `Sermon Notes/Content: ${excerpt(readable(notes), NOTES_SHOWN)}`,
+    renderFolded: firstWords,
     render: (props) => (
       <MarkdownField
         {...props}
