@@ -45,15 +45,12 @@ function SlotList({ places }: Props) {
   );
 }
 
-/** The columns of a wide window (pictures.css), in which small groups are beside each other. */
-const COLUMNS = 6;
-
 function Group({ group, places }: Props & { group: PictureGroup }) {
   const id = useId();
   const own = places.filter((place) => place.group === group);
   if (own.length === 0) return null;
   return (
-    <section aria-labelledby={id} style={{ gridColumn: `span ${Math.min(own.length, COLUMNS)}` }}>
+    <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
         {group}
       </h2>
@@ -63,9 +60,9 @@ function Group({ group, places }: Props & { group: PictureGroup }) {
             <a href={slotFormAddress(place.slot)} className="place">
               <Standing place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
               <span className="link" dir="auto">
-                {place.title}
+                {nameOf(place)}
               </span>
-              <span className="text-sm text-ink-soft">{whoseOf(place)}</span>
+              <span className="text-sm text-ink-soft empty:hidden">{detailsOf(place)}</span>
               {place.media !== null && (place.media.alt ?? '') === '' && <MissingAltTextNote />}
             </a>
           </li>
@@ -75,9 +72,16 @@ function Group({ group, places }: Props & { group: PictureGroup }) {
   );
 }
 
-function whoseOf(place: Picture): string {
-  if (place.media !== null) return 'Your picture';
-  return isDrawing(place) ? 'Drawing' : 'No portrait yet';
+const IN_GALLERY = 'Life Together: ';
+
+/** The title of a slot, of which one in the gallery names the gallery below it. */
+const nameOf = ({ title }: Picture) => title.replace(IN_GALLERY, '');
+
+/** The gallery of a slot, and whether it has a picture of the church. That it has a drawing is the rule. */
+function detailsOf(place: Picture): string {
+  const gallery = place.title.startsWith(IN_GALLERY) ? ['Life Together'] : [];
+  if (place.media !== null) return [...gallery, 'Your picture'].join(' · ');
+  return isDrawing(place) ? gallery.join('') : 'No portrait yet';
 }
 
 /** The slots whose drawing has an empty left half for text. The list shows `WINDOWS` instead of this drawing. */
@@ -88,7 +92,7 @@ function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }
   const { slot, media, focus } = place;
   const shown = media ?? (slot === 'site/logo' ? (icon?.media ?? null) : null);
   const isWhole = place.group === 'Logo and Icon';
-  const className = `picture-tile ${isWhole ? 'object-contain' : ''}`;
+  const className = `picture-tile ${isWhole ? 'object-contain p-[10%]' : ''}`;
   if (shown !== null) {
     return (
       <img
