@@ -16,10 +16,7 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { fileFacts, KIND_WORDS, fileTitle } from '#site/components/admin/media/file-kind.ts';
-import {
-  MissingAltTextNote,
-  PictureThumbnail,
-} from '#site/components/admin/media/PictureThumbnail.tsx';
+import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFormInPlace } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
@@ -115,7 +112,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const { icon: Icon } = KIND_WORDS[media.kind];
   const { name, alt, url } = media;
   const facts = (
-    <p className="media-facts text-sm text-ink-soft">
+    <p className="media-facts text-ink-soft">
       {alt !== null && (
         <>
           <bdi id={id}>{name}</bdi>,{' '}
@@ -149,7 +146,6 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
               </a>
             )}
           </h3>
-          {isPicture && alt === null && <MissingAltTextNote />}
           {!isPicture && facts}
         </div>
         {form.isOpen ? (
