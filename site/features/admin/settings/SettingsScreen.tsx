@@ -95,7 +95,13 @@ function SettingsEditor({ settings }: { settings: AdminSettings }) {
     });
   };
   return (
-    <RecordForm editor={editor} submit="Save Settings" savedAt="/" onCancel={leave}>
+    <RecordForm
+      editor={editor}
+      className={editor.form.isDirty || editor.isSaving ? '' : 'settings-untouched'}
+      submit="Save Settings"
+      savedAt="/"
+      onCancel={leave}
+    >
       <div className="folded-list">
         {SECTIONS.map((title) => (
           <Section key={title} {...{ title, editor, settings }} />
