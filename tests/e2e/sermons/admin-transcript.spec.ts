@@ -79,6 +79,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await panel.getByRole('button', { name: 'Replace Everywhere' }).click();
     await expect(page.getByText('Replaced 2 times', { exact: true })).toBeVisible();
     await panel.getByLabel('Speaker of line 2').fill('Ben');
+    await panel.getByLabel('Speaker of line 2').press('Enter');
     // A reload that somebody insists on loses nothing.
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();

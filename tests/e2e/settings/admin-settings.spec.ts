@@ -19,7 +19,8 @@ test(
     await step(
       'every setting has its field, in its section, with what is saved in it',
       async () => {
-        await expect(save).toBeVisible();
+        // Where every section is folded, the button would cover the list.
+        await expect(save).toBeVisible({ visible: !isMobile });
         const titles = [
           'Basic Information',
           'Service Times',
@@ -59,6 +60,7 @@ test(
         const title = isMobile ? 'Basic Information' : 'Giving';
         await unfold(title);
         await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+        await expect(save).toBeVisible();
         if (isMobile) return;
         const current = index.locator('[aria-current="location"]');
         const headings = page.getByRole('heading', { level: 2 });
@@ -84,6 +86,10 @@ test(
     page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
     await step('what cannot be saved is said at its field, and nothing is sent', async () => {
       await field('Church Name').fill(' ');
+      if (isMobile) await unfold('Basic Information');
+      await expect(field('Church Name')).toBeVisible({ visible: !isMobile });
+      await expect(save).toBeVisible();
+      if (isMobile) await unfold('Basic Information');
       await field('Email').fill('office');
       await unfold('Social Media & Online Presence');
       await field('Facebook').fill('javascript:alert(1)');
