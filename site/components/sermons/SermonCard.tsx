@@ -191,7 +191,7 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
     return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`;
   };
   return (
-    <p className="mt-auto flex flex-wrap items-center gap-x-5">
+    <p className={`mt-auto flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : ''}`}>
       {parts.map((part) => {
         const { label, query, Icon, isEmpty } = part;
         return (
