@@ -47,19 +47,11 @@ type ToggleProps = {
   onToggle: (isOpen: boolean) => void;
   /** Id of the folded filters. */
   controls: string;
-  /** Number of folded filters that are set, unless the page shows them elsewhere. */
-  active?: number;
   className: string;
 };
 
 /** The button that unfolds the filters of a list on a phone, as high as the search field. */
-export const FilterToggle = ({
-  isOpen,
-  onToggle,
-  controls,
-  active = 0,
-  className,
-}: ToggleProps) => (
+export const FilterToggle = ({ isOpen, onToggle, controls, className }: ToggleProps) => (
   <button
     type="button"
     className={`button button-quiet min-h-[3.2rem] min-w-31 px-3 ${className}`}
@@ -69,7 +61,7 @@ export const FilterToggle = ({
       onToggle(!isOpen);
     }}
   >
-    Filters{active > 0 && ` (${active})`}
+    Filters
     <ChevronDown size={22} className={isOpen ? 'rotate-180' : ''} />
   </button>
 );

@@ -10,7 +10,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { longDate } from '#shared/calendar/dates.ts';
 import { FilterField, FilterToggle } from '#site/components/ui/FilterFields.tsx';
-import { FilterChip } from '#site/components/ui/FilterChip.tsx';
+import { ActiveFilters } from '#site/components/ui/FilteredResults.tsx';
 import { subscriptionLinks } from '#shared/calendar/calendar-paths.ts';
 import { useEventFilters } from './use-events.ts';
 
@@ -72,7 +72,7 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
         <h2 id={`${id}-heading`} className="sr-only">
           Filter Events
         </h2>
-        <div ref={fields} className="events-fields grid gap-3 lg:gap-8 lg:[&_label]:sr-only">
+        <div ref={fields} className="events-fields grid gap-3 lg:gap-8">
           <FilterField
             label="Search"
             name="search"
@@ -108,30 +108,28 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
 
 type ActiveFiltersProps = {
   shown: EventsSearchParams;
-  /** The number of results as a sentence; null if the view itself shows the number. */
-  found: string | null;
+  /** The number of results as a sentence; empty if the view itself shows the number. */
+  found: string;
+  isEmpty: boolean;
 };
 
-/** The active filters, each with a button that removes it, and the number of matches. Never folded. */
-export function ActiveFilters({ shown, found }: ActiveFiltersProps) {
+/** The active filters and the number of matches. Never folded. */
+export function ActiveEventFilters({ shown, ...results }: ActiveFiltersProps) {
   const { change } = useEventFilters();
   const { search, category, day } = shown;
   const without = (name: keyof typeof NO_EVENT_FILTERS) => () => {
     change({ [name]: NO_EVENT_FILTERS[name] });
   };
+  const isAnyCategory = category === NO_EVENT_FILTERS.category;
   return (
-    <div className={isFiltered(shown) ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
-      <p role="status" className="font-semibold empty:-mr-3">
-        {found}
-      </p>
-      {search !== '' && <FilterChip onRemove={without('search')}>Search: {search}</FilterChip>}
-      {category !== NO_EVENT_FILTERS.category && (
-        <FilterChip onRemove={without('category')}>
-          Category: {shownCategoryLabel(category)}
-        </FilterChip>
-      )}
-      {day !== null && <FilterChip onRemove={without('day')}>Day: {longDate(day)}</FilterChip>}
-    </div>
+    <ActiveFilters
+      {...results}
+      filters={[
+        ['Search', search, without('search')],
+        ['Category', isAnyCategory ? '' : shownCategoryLabel(category), without('category')],
+        ['Day', day === null ? '' : longDate(day), without('day')],
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react';
 import { fullDate } from '#shared/calendar/dates.ts';
+import { NothingFound } from '#site/components/ui/FilteredResults.tsx';
 import {
   PAST_EVENTS_SHOWN,
   seriesCards,
@@ -127,18 +128,12 @@ function Found({ events, isUpcoming, more, now, ...rest }: FoundProps) {
 }
 
 function NoMatch() {
-  const { clearInResults } = useEventFilters();
+  const { asked, clearInResults } = useEventFilters();
   return (
-    <section className="card p-8 text-center">
-      <h2 className="events-heading">No Events Found</h2>
-      <p className="mx-auto mt-3 max-w-[48ch]">
-        No events match your current filters. Try adjusting your search criteria or check back later
-        for new events.
-      </p>
-      <button type="button" className="button button-quiet mt-6" onClick={clearInResults}>
-        Clear Filters
-      </button>
-    </section>
+    <NothingFound as="h2" title="No Events Found" search={asked.search} onClear={clearInResults}>
+      No events match your current filters. Try adjusting your search criteria or check back later
+      for new events.
+    </NothingFound>
   );
 }
 

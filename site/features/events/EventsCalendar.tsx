@@ -26,7 +26,7 @@ import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventFilters, useChooseDay, useRevealEvent } from './use-events.ts';
 import { isInAddress, useRevealFilteredList } from '#site/lib/api/use-query.ts';
-import { ActiveFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
+import { ActiveEventFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
 import { KnownPicturesContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
@@ -131,14 +131,12 @@ export function EventsCalendar(props: Props) {
   );
   const count = list.events.length + list.earlier + list.later;
   const found = isSearching ? 'Loading...' : `${countInWords(count, ofChosenDay.length)} found`;
+  const isEmpty = isListFiltered && !isSearching && count + ofChosenDay.length === 0;
 
   return (
     <KnownPicturesContext value={pictures}>
       <div id="month" className="events-layout shell">
-        <ViewAndFilters
-          categories={all.categories}
-          isEmpty={isListFiltered && !isSearching && count + ofChosenDay.length === 0}
-        >
+        <ViewAndFilters categories={all.categories} isEmpty={isEmpty}>
           <a
             href={`#${DAY_ID}`}
             hidden={busyDays.size === 0}
@@ -155,7 +153,7 @@ export function EventsCalendar(props: Props) {
           aria-busy={isSearching}
         >
           {/* These lines get `shown`, not `asked`, so that they change together with the events, which they move. */}
-          <ActiveFilters shown={shown} found={isListFiltered ? found : null} />
+          <ActiveEventFilters shown={shown} found={isListFiltered ? found : ''} isEmpty={isEmpty} />
           <SubscribeToCategory category={shown.category} origin={origin} />
           {events.failed === 'found' && (
             <LoadFailed className="card mb-6 p-5" onRetry={() => void events.retry()}>

@@ -22,7 +22,7 @@ import { api, bodyOf, fetchIfChanged } from '#site/lib/api/api-client.ts';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import { createEventList, type EventRequests, type EventWithHtml } from './event-list.ts';
 import { readQuery, useUrlQuery } from '#site/lib/api/use-query.ts';
-import { focusResults } from '#site/components/ui/FilterChip.tsx';
+import { focusResults } from '#site/components/ui/FilteredResults.tsx';
 
 let seenAt = new Date();
 

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { FilterField, FilterToggle } from '#site/components/ui/FilterFields.tsx';
-import { FilterChip } from '#site/components/ui/FilterChip.tsx';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 
 type Props = {
@@ -15,16 +14,12 @@ type Props = {
 
 const asChoice = (name: string) => [name, name] as const;
 
-/**
- * The filters: search, speaker and book of the Bible, which a phone folds, and the selected series with a button that
- * removes it.
- */
+/** The filters: search, and speaker and book of the Bible, which a phone folds. */
 export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const container = useEarlyInput({ q: '', speaker: '', book: '' }, onEarly);
   const books = facets.books.map(({ name }) => name);
-  const active = [filters.speaker, filters.book].filter((value) => value !== '').length;
   return (
     <div
       ref={container}
@@ -42,7 +37,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
         />
       </div>
       <FilterToggle
-        {...{ isOpen, active }}
+        isOpen={isOpen}
         onToggle={setOpen}
         controls={`${id}-filters`}
         className="md:hidden"
@@ -72,17 +67,6 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
           />
         )}
       </div>
-      {filters.series !== '' && (
-        <p className="w-full">
-          <FilterChip
-            onRemove={() => {
-              onChange({ ...filters, series: '' });
-            }}
-          >
-            Series: {filters.series}
-          </FilterChip>
-        </p>
-      )}
     </div>
   );
 }

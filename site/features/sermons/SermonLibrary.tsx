@@ -5,13 +5,11 @@ import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import { PLACEHOLDER_THUMBNAIL, shownThumbnail } from '#shared/media/thumbnails.ts';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
-import { focusResults } from '#site/components/ui/FilterChip.tsx';
 import { useUrlQuery, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { SermonFilterBar } from './SermonFilterBar.tsx';
 import { SermonResults, type SrcSets } from './SermonResults.tsx';
 import { useFacets, useSermons } from './use-sermons.ts';
 import {
-  isFiltered,
   readLibraryTab,
   readSermonFilters,
   sermonFiltersQuery,
@@ -155,14 +153,10 @@ export function SermonLibrary({
           hasMore={sermons.next !== null}
           loading={sermons.loading}
           failed={sermons.failed}
-          isFiltered={isFiltered(filters)}
-          search={filters.q}
+          filters={filters}
+          onFilter={filter}
           onMore={() => void sermons.loadMore()}
           onRetry={() => void sermons.retry()}
-          onClear={() => {
-            filter(NO_SERMON_FILTERS);
-            focusResults();
-          }}
         />
       </>
     );

@@ -1,9 +1,11 @@
+import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { SermonCard, SermonRow } from '#site/components/sermons/SermonCard.tsx';
+import { ActiveFilters, focusResults, NothingFound } from '#site/components/ui/FilteredResults.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useFocusAdded } from '#site/lib/page/use-list-position.ts';
-import type { SermonListState } from './sermon-list.ts';
+import { isFiltered, type SermonListState } from './sermon-list.ts';
 
 /** The `srcset` of thumbnails, by their URLs. A sermon saved since the build has none. */
 export type SrcSets = Readonly<Record<string, string>>;
@@ -16,17 +18,23 @@ type Props = {
   hasMore: boolean;
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
-  isFiltered: boolean;
-  /** The search text, for marking its words in matching sentences. */
-  search: string;
+  filters: SermonFilters;
+  onFilter: (filters: SermonFilters) => void;
   onMore: () => void;
   onRetry: () => void;
-  onClear: () => void;
 };
 
-/** The matching sermons with a button that loads more; a sentence if there are none. */
+const FILTERS = [
+  ['q', 'Search'],
+  ['speaker', 'Speaker'],
+  ['book', 'Book'],
+  ['series', 'Series'],
+] as const satisfies [keyof SermonFilters, string][];
+
+/** The matching sermons below the active filters, with a button that loads more; a sentence if there are none. */
 export function SermonResults(props: Props) {
-  const { sermons, loading, failed } = props;
+  const { sermons, loading, failed, filters, onFilter } = props;
+  const areFiltered = isFiltered(filters);
   const { container, expectMore } = useFocusAdded<HTMLDivElement>(sermons.length);
   const isSearching = loading === 'found';
   const isReady = loading === null && failed === null;
@@ -39,29 +47,38 @@ export function SermonResults(props: Props) {
       data-filter-results
       aria-busy={isSearching}
     >
+      <ActiveFilters
+        found={foundInWords(props)}
+        isEmpty={isEmpty}
+        filters={FILTERS.map(([name, label]) => [
+          label,
+          filters[name],
+          () => {
+            onFilter({ ...filters, [name]: '' });
+          },
+        ])}
+      />
       {failed === 'found' && (
         <LoadFailed className="card mb-6 p-5" onRetry={props.onRetry}>
           The sermons could not be loaded. Please check your connection.
         </LoadFailed>
       )}
-      {/* `min-h-lh` keeps the height of one line while the text is empty, so that the list does not move. */}
-      <p
-        role="status"
-        className={props.isFiltered && !isEmpty ? 'min-h-lh font-semibold' : 'sr-only'}
-      >
-        {isSearching && 'Loading...'}
-        {props.isFiltered && isReady && inWords(sermons.length, props.hasMore)}
-      </p>
       {isEmpty ? (
-        <NoSermons isFiltered={props.isFiltered} search={props.search} onClear={props.onClear} />
+        <NoSermons
+          filters={filters}
+          onClear={() => {
+            onFilter(NO_SERMON_FILTERS);
+            focusResults();
+          }}
+        />
       ) : (
-        <ul className="sermon-list">
+        <ul className={areFiltered ? 'sermon-list -mt-4' : 'sermon-list'}>
           {sermons.map((sermon, index) => {
             const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
-            return index === 0 && !props.isFiltered ? (
+            return index === 0 && !areFiltered ? (
               <SermonCard key={sermon.id} {...shown} label={props.newestLabel} />
             ) : (
-              <SermonRow key={sermon.id} {...shown} search={props.search} />
+              <SermonRow key={sermon.id} {...shown} search={filters.q} />
             );
           })}
         </ul>
@@ -85,24 +102,28 @@ export function SermonResults(props: Props) {
   );
 }
 
-function inWords(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No sermons found';
-  const sermons = count === 1 ? '1 sermon' : `${String(count)} sermons`;
-  return hasMore ? `Showing the first ${sermons} found` : `${sermons} found`;
+function foundInWords({ sermons, hasMore, loading, failed, filters }: Props): string {
+  if (loading === 'found') return 'Loading...';
+  if (!isFiltered(filters) || failed === 'found') return '';
+  const { length } = sermons;
+  if (length === 0) return 'No sermons found';
+  const counted = length === 1 ? '1 sermon' : `${String(length)} sermons`;
+  return hasMore ? `Showing the first ${counted} found` : `${counted} found`;
 }
 
-type NoSermonsProps = Pick<Props, 'isFiltered' | 'search' | 'onClear'>;
+type NoSermonsProps = { filters: SermonFilters; onClear: () => void };
 
-function NoSermons({ isFiltered, search, onClear }: NoSermonsProps) {
+function NoSermons({ filters, onClear }: NoSermonsProps) {
+  if (isFiltered(filters))
+    return (
+      <NothingFound as="h3" title="No Sermons Found" search={filters.q} onClear={onClear}>
+        No sermons match your current search criteria. Try adjusting your filters.
+      </NothingFound>
+    );
   return (
-    <section className={isFiltered ? 'card p-8 text-center' : undefined}>
-      <h3 className={isFiltered ? 'text-2xl' : 'text-lg'}>No Sermons Found</h3>
-      {search !== '' && <p className="mt-1 text-lg font-semibold">for "{search}"</p>}
-      <p className={isFiltered ? 'mx-auto mt-3 mb-6 max-w-[48ch]' : 'mb-4 text-ink-soft'}>
-        {isFiltered
-          ? 'No sermons match your current search criteria. Try adjusting your filters.'
-          : 'Sermons will be added soon! Check back later.'}
-      </p>
+    <section>
+      <h3 className="text-lg">No Sermons Found</h3>
+      <p className="mb-4 text-ink-soft">Sermons will be added soon! Check back later.</p>
       <button type="button" className="button button-quiet" onClick={onClear}>
         Clear Filters
       </button>

@@ -60,7 +60,7 @@ export const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /site\/components\/ui\/Tabs\.tsx/,
     /site\/components\/ui\/LoadFailed\.tsx/,
     /site\/components\/ui\/MoreButton\.tsx/,
-    /site\/components\/ui\/Filter(Chip|Fields)\.tsx/,
+    /site\/components\/ui\/(FilterFields|FilteredResults)\.tsx/,
   ],
   form: [
     /site\/components\/forms\//,

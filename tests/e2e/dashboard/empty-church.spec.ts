@@ -43,6 +43,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     );
     await search.fill('picnic');
     await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+    await expect(results.getByText('for "picnic"', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
   });
   await step('the library', async () => {
