@@ -64,12 +64,17 @@ test(
       if (isMobile) expect(first?.width).toBeGreaterThanOrEqual(72);
       if (isMobile) await expectCompactHeader(page, 'New Event');
       expect(await accessibilityFindings(page)).toEqual([]);
-      await expect(rows.first().getByRole('link', { name: 'View' })).toHaveCount(isMobile ? 0 : 1);
+      const menu = rows.first().getByRole('combobox');
       if (isMobile) {
-        await rows.first().getByRole('combobox').click();
-        await pressOption(page, 'View on Website');
-        await expect(page).toHaveURL(/\/events\/\d+$/);
+        await menu.click();
+        await pressOption(page, 'Duplicate');
+        await expect(page).toHaveURL(/\/admin\/events\?copy=\d+$/);
+        await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await expect(menu).toBeFocused();
       }
+      await rows.first().getByRole('link', { name: 'View' }).click();
+      await expect(page).toHaveURL(/\/events\/\d+$/);
     });
     await step('sermons, which say what they lack', async () => {
       const answer = page.waitForResponse((response) => response.url().includes('/api/sermons?'));

@@ -81,7 +81,7 @@ test.describe('in Etc/GMT+12', () => {
         await expect(toast).toContainText('SuccessEvent created successfully');
         await expect(form).toBeHidden();
         await expect(card(title)).toContainText("Children's Ministry");
-        await expect(card(title).locator('time')).toHaveText('31Mar');
+        await expect(card(title).locator('time')).toContainText('31Mar');
         await expect(card(title)).toBeFocused();
         expect(await savedAs(site, title)).toMatchObject({
           date: '2027-03-31T00:00:00.000Z',
@@ -122,7 +122,7 @@ test.describe('in Pacific/Kiritimati', () => {
       await expect(toast).toContainText('SuccessEvent updated successfully');
       await expect(form).toBeHidden();
       await expect(card(event.title)).toContainText('The barn');
-      await expect(card(event.title).locator('time')).toHaveText('31Mar');
+      await expect(card(event.title).locator('time')).toContainText('31Mar');
       await expect(card(event.title)).toBeFocused();
       expect(await savedAs(site, event.title)).toMatchObject({ date: '2027-03-31T00:00:00.000Z' });
     });

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import * as Select from '@radix-ui/react-select';
+import { useRef } from 'react';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -26,8 +27,7 @@ type Props = {
 
 /** The buttons in the row of an event. */
 export function EventButtons({ event, isWorking, actions, titleId }: Props) {
-  const hasView = isPublic(event);
-  // On a phone, a row has room for five actions, so 'View' moves into the menu.
+  // On a phone, a row has room for five actions, so 'Duplicate' moves into the menu.
   const isNarrow = isWindowNarrow();
   const press = (act: (event: ListedEvent) => void) => ({
     'aria-describedby': titleId,
@@ -44,7 +44,7 @@ export function EventButtons({ event, isWorking, actions, titleId }: Props) {
   return (
     <div className="event-row-buttons">
       {button('Edit', actions.onEdit, 'button-primary event-row-edit')}
-      {hasView && !isNarrow && (
+      {isPublic(event) && (
         <a
           className="button event-row-link min-[72rem]:col-start-2"
           href={eventPath(event.id)}
@@ -53,15 +53,16 @@ export function EventButtons({ event, isWorking, actions, titleId }: Props) {
           View
         </a>
       )}
-      {button('Duplicate', actions.onDuplicate, 'event-row-link min-[72rem]:col-start-3')}
+      {!isNarrow &&
+        button('Duplicate', actions.onDuplicate, 'event-row-link min-[72rem]:col-start-3')}
       {button(
         event.featured ? 'Unfeature' : 'Feature',
         actions.onFeature,
         'event-row-link event-row-feature min-[72rem]:col-start-4',
       )}
-      <OtherActions {...{ event, isWorking, actions, titleId }} hasView={hasView && isNarrow} />
+      <OtherActions {...{ event, isWorking, actions, titleId }} hasDuplicate={isNarrow} />
       <DeleteButton
-        className="ml-auto min-[72rem]:col-start-6 min-[72rem]:justify-self-end"
+        className="event-row-delete ml-auto min-[72rem]:col-start-6 min-[72rem]:justify-self-end"
         {...press(actions.onDelete)}
       />
     </div>
@@ -75,32 +76,35 @@ const MARKS = [
 ] as const;
 
 type OtherActionsProps = Props & {
-  /** Whether the menu leads to the public page too. */
-  hasView: boolean;
+  /** Whether the menu copies the event too. */
+  hasDuplicate: boolean;
 };
 
-const VIEW = ['view', 'View on Website'] as const;
+const DUPLICATE = ['duplicate', 'Duplicate'] as const;
 
 /**
- * A menu that sets another status of an event, and may link to its public page. A past event that took place as planned
- * keeps its status.
+ * A menu that sets another status of an event, and may copy it. A past event that took place as planned keeps its
+ * status.
  */
-function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActionsProps) {
+function OtherActions({ event, isWorking, actions, titleId, hasDuplicate }: OtherActionsProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isCopied = useRef(false);
   const isOver = event.status === 'scheduled' && !isUpcoming(event, new Date());
   const marks = isOver ? [] : MARKS.filter(([status]) => status !== event.status);
-  if (marks.length === 0 && !hasView) return null;
-  const label = !hasView ? 'Mark as …' : isOver ? 'View' : 'View, or mark as …';
+  if (marks.length === 0 && !hasDuplicate) return null;
+  const label = !hasDuplicate ? 'Mark as …' : isOver ? 'Duplicate' : 'Duplicate, or mark as …';
   return (
     <Select.Root
       value=""
       onValueChange={(chosen) => {
-        if (chosen === VIEW[0]) window.location.assign(eventPath(event.id));
+        isCopied.current = chosen === DUPLICATE[0];
         const mark = marks.find(([status]) => status === chosen);
         // A choice during a save is ignored. The button is not disabled then, because the menu returns the focus to it.
         if (mark && !isWorking) actions.onStatus(event, mark[0]);
       }}
     >
       <Select.Trigger
+        ref={trigger}
         className="button event-row-link event-row-mark w-11 min-[72rem]:col-start-5"
         aria-label={label}
         title={label}
@@ -115,9 +119,17 @@ function OtherActions({ event, isWorking, actions, titleId, hasView }: OtherActi
           sideOffset={4}
           collisionPadding={8}
           className="card z-40 max-h-(--radix-select-content-available-height) min-w-56 overflow-hidden"
+          onCloseAutoFocus={(closed) => {
+            if (!isCopied.current) return;
+            isCopied.current = false;
+            closed.preventDefault();
+            // The form returns the focus to the element that has it when the form opens.
+            trigger.current?.focus({ preventScroll: true });
+            actions.onDuplicate(event);
+          }}
         >
           <Select.Viewport className="p-1">
-            {[...(hasView ? [VIEW] : []), ...marks].map(([option, name]) => (
+            {[...(hasDuplicate ? [DUPLICATE] : []), ...marks].map(([option, name]) => (
               <Select.Item
                 key={option}
                 value={option}

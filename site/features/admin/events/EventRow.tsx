@@ -1,6 +1,6 @@
 import { Star, Repeat } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDays, churchDay, dateRangeText, utcDay } from '#shared/calendar/dates.ts';
+import { churchDay, dateRangeText, utcDay } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -38,9 +38,9 @@ type Props = {
   actions: EventActions;
 };
 
-/** Number of characters of a description: two lines of its column at 1280 px, and on a phone. */
+/** Number of characters of a description: two lines of its column at 1280 px, one line on a phone. */
 const DESCRIPTION = 78;
-const SHORT_DESCRIPTION = 66;
+const SHORT_DESCRIPTION = 36;
 
 /** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: Props) {
@@ -48,16 +48,7 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
   const id = useId();
   const row = useFocusSavedCard(isSaved);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isNarrow = isWindowNarrow();
-  const most = isNarrow ? SHORT_DESCRIPTION : DESCRIPTION;
-  const facts = (
-    <EventFacts
-      {...{ event, otherDates, isOnHomePage, isUnfolded }}
-      onUnfold={() => {
-        setIsUnfolded(!isUnfolded);
-      }}
-    />
-  );
+  const most = isWindowNarrow() ? SHORT_DESCRIPTION : DESCRIPTION;
   return (
     <li
       ref={row}
@@ -66,7 +57,12 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
       className={isSaved ? 'saved-card uncovered' : undefined}
     >
       <div className="event-row">
-        <DateTile date={event.date} className="event-row-day" />
+        {/* As that of a past event on the website, it shows the year, without which it would say the wrong one. */}
+        <DateTile
+          date={event.date}
+          isPast={yearOf(event.date) !== yearOf(churchDay(new Date()))}
+          className="event-row-day"
+        />
         <div className="min-w-0 min-[72rem]:row-span-2">
           <div className="line-clamp-3 text-base leading-tight text-balance">
             <h3 id={id} className="inline">
@@ -78,14 +74,18 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
             <p className="font-semibold">
               {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
             </p>
-            {isNarrow && facts}
             <p className="text-ink-soft">
               <MarkedText text={keepNumbersTogether(event.location)} search={search} />
             </p>
           </div>
         </div>
-        {!isNarrow && facts}
-        <p className="col-start-2 mt-1 line-clamp-3 max-sm:mt-2 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
+        <EventFacts
+          {...{ event, otherDates, isOnHomePage, isUnfolded }}
+          onUnfold={() => {
+            setIsUnfolded(!isUnfolded);
+          }}
+        />
+        <p className="col-start-2 line-clamp-3 sm:mt-1 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
           {search === '' ? (
             excerpt(event.description, most)
           ) : (
@@ -132,16 +132,11 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
   );
 }
 
-/** Number of days after which the month in an event's tile could be mistaken for the same month of another year. */
-const FAR_DAYS = 330;
+const yearOf = (date: string) => utcDay(date).slice(0, 4);
 
-/** The words beside the tile with month and day: the weekday; for a distant day the date; for several days a range. */
-function dayOf({ date, endDate }: ListedEvent): string {
-  if (endDate !== null) return dateRangeText(date, endDate);
-  const [day, today] = [utcDay(date), churchDay(new Date())];
-  const isFar = day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
-  return isFar ? writtenDay(date) : writtenDay(date).slice(0, 3);
-}
+/** The words beside the tile with the date: the weekday; for several days a range. */
+const dayOf = ({ date, endDate }: ListedEvent): string =>
+  endDate === null ? writtenDay(date).slice(0, 3) : dateRangeText(date, endDate);
 
 /** The star of a featured event. Gray once the event is over, because the website features only upcoming ones. */
 const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
