@@ -19,7 +19,7 @@ import {
 } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';
 import type { Settings } from '../settings/settings.ts';
-import { parseStartTimes, parseTimeRange, timesJoined } from './times.ts';
+import { parseStartTimes, parseTimeRange, spokenTime, timesJoined } from './times.ts';
 
 /** Start and end of a calendar entry; the end is exclusive. */
 export type CalendarSpan =
@@ -162,12 +162,12 @@ const ANY_DAY: CalendarDate = '2026-01-15';
 
 function spanText({ allDay, start, end }: CalendarSpan): string {
   if (allDay) return 'all day';
-  const [from, to] = [churchTime(start), churchTime(end)];
+  const [from, to] = [spokenTime(churchTime(start)), spokenTime(churchTime(end))];
   if (churchDay(start) !== churchDay(end)) return `${from} – ${to} the next day`;
   return timesJoined(from, to);
 }
 
-/** The date and time that calendars will show for an event in the form: `Wed, Dec 2, 7:00–8:30 PM`. */
+/** The date and time that calendars will show for an event in the form, written as in lists: `Wed, Dec 2, 7–8:30 PM`. */
 export function calendarTimeText({ day, lastDay, time }: Typed): string {
   const date = day ?? ANY_DAY;
   const endDate = day === undefined || lastDay === undefined || lastDay < day ? null : lastDay;

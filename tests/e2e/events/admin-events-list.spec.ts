@@ -150,7 +150,7 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
   });
   await step('a search finds an old one by its title', async () => {
     await find('no such event');
-    await expect(page.getByText(/^No event matches/)).toBeVisible();
+    await expect(page.getByText(/^No event matches "no such event"/)).toBeVisible();
     await find('EVENT 450');
     await expect(card('Event 450')).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(1);

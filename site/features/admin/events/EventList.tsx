@@ -39,7 +39,8 @@ function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGro
   return groups;
 }
 
-const NO_MATCH = 'No event matches. The search looks through titles, locations and descriptions.';
+const noMatch = (search: string) =>
+  `No event matches "${search}". The search looks through titles, locations and descriptions.`;
 
 const counted = ({ length }: readonly ListedEvent[]) =>
   length === 1 ? '1 event' : `${length} events`;
@@ -123,7 +124,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
         <div role="status" className="sm:pt-15">
           <EmptyState
             icon={CalendarDays}
-            text={search === '' ? 'No event is in this state.' : NO_MATCH}
+            text={search === '' ? 'No event is in this state.' : noMatch(search.trim())}
           >
             <ClearSearchButton search={search} onSearch={onSearch} onFilter={onFilter} />
           </EmptyState>

@@ -12,7 +12,7 @@ type Props = FieldProps & {
 };
 
 /** No-break spaces keep the last example together, so that a phone wraps it as a whole. */
-const HINT = 'For example, 10:00 AM, 7–8:30 PM, or 10 AM\u00a0and\u00a05\u00a0PM';
+const HINT = 'For example, 10 AM, 7–8:30 PM, or 5 PM\u00a0and\u00a07\u00a0PM';
 
 /** The field for the time as free text. Shows the times that calendars read from it. */
 export function TimeField({ days, ...props }: Props) {
@@ -31,5 +31,5 @@ function readingOf(time: string, { date, endDate }: Props['days']): string {
   if (time.trim() === '') return '';
   const typed = { day: parseDay(date), lastDay: parseDay(endDate), time };
   const note = timeHint(typed);
-  return `Calendars: ${calendarTimeText(typed)}${note === null ? '' : `. ${note}`}`;
+  return `In calendars: ${calendarTimeText(typed)}${note === null ? '' : `. ${note}`}`;
 }
