@@ -89,7 +89,7 @@ test(
       );
       await expect(question.getByRole('paragraph')).toHaveText([
         /^This action/,
-        'History keeps a copy for a year, in case you need it again.',
+        'You can create it again from History, within a year.',
       ]);
       expect(await accessibilityFindings(page)).toEqual([]);
       await question.getByRole('button', { name: 'Cancel' }).click();

@@ -19,8 +19,8 @@ async function restoreDeleted({ type, id }: DeletedRecord) {
   return bodyOf(api.audit[':id'].restore.$post({ param: { id: String(entry.id) } }));
 }
 
-/** The note below a question about a deletion: how long the audit trail (`KEPT_AUDIT_DAYS`) keeps the record. */
-export const HISTORY_NOTE = 'History keeps a copy for a year, in case you need it again.';
+/** The note below a question about a deletion: what the audit trail makes possible, and how long (`KEPT_AUDIT_DAYS`). */
+export const HISTORY_NOTE = 'You can create it again from History, within a year.';
 
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 

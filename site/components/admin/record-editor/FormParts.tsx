@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import { FoldedContent } from '../list/FoldedCard.tsx';
 import './form-parts.css';
 
 /** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
@@ -65,3 +66,16 @@ export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: R
     )}
   </div>
 );
+
+/** The preview as a folded part of its form, in a window without room for both. */
+export const FoldedPreview = ({ children }: { children: ReactNode }) =>
+  !useMediaQuery(TWO_COLUMNS) && (
+    <FoldedContent
+      className="folded-part"
+      title={<span className="form-part-title">Preview</span>}
+      isOpenAtFirst={false}
+      isWanted={false}
+    >
+      {children}
+    </FoldedContent>
+  );

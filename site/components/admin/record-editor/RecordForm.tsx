@@ -81,7 +81,8 @@ export function Fields<Values extends object, Stored extends { version: number }
       contents: [
         ...folded.contents,
         <Fragment key={name}>
-          {folded.contents.length > 0 && ' · '}
+          {/* The no-break space keeps the dot from the beginning of a line. */}
+          {folded.contents.length > 0 && '\u00a0· '}
           {content}
         </Fragment>,
       ],

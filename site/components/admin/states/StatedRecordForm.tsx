@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WithState, PreviewedType } from '#shared/publishing/record-states.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
-import { ButtonLink, DeleteButton } from '#site/components/admin/Button.tsx';
+import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import {
   HISTORY_NOTE,
@@ -13,6 +13,7 @@ import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-i
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
+import { FoldedPreview, FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -86,7 +87,9 @@ type Props<Values, Input, Stored> = Kind &
     part?: (stored: Stored) => ReactNode;
     /** Additional links to views of a saved record. */
     ways?: (stored: Stored) => ReactNode;
-    /** Puts the form beside what visitors will see of the typed values. */
+    /** What visitors will see of the typed values: beside the form, or folded in it. */
+    preview?: (typed: Values) => ReactNode;
+    /** Replaces what stands around the form. */
     frame?: (form: ReactNode, typed: Values, stored: Stored | null) => ReactNode;
   };
 
@@ -99,7 +102,7 @@ export function StatedRecordForm<
   Stored extends StatedRecord,
 >(props: Props<Values, Input, Stored>) {
   const { noun, type, record, copy, recordId, staysWith = isDraft } = props;
-  const { day, path, discard, deletion } = props;
+  const { day, path, discard, deletion, preview } = props;
   const small = noun.toLowerCase();
   const {
     savedWords = {
@@ -107,7 +110,8 @@ export function StatedRecordForm<
       updated: { title: `${noun} Updated`, text: VISIBLE_ONCE_PUBLISHED },
     },
     labels = [`New ${noun}`, `Edit ${noun}`],
-    frame = (form: ReactNode) => <div className="form-column">{form}</div>,
+    frame = (form: ReactNode) =>
+      preview === undefined ? <div className="form-column">{form}</div> : form,
   } = props;
   const editor = useRecordEditor<Values, Input, Stored>({
     ...props,
@@ -134,7 +138,8 @@ export function StatedRecordForm<
     hasNextVersions: discard !== undefined,
   });
   const { submitLabel } = publishing;
-  return frame(
+  const shown = preview?.(form.typed);
+  const framed = frame(
     <RecordForm
       editor={editor}
       label={labels[stored === null ? 0 : 1]}
@@ -145,20 +150,31 @@ export function StatedRecordForm<
       buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
       onLeave={props.onGone}
       end={
-        stored !== null && deletion !== undefined ? (
-          <DeleteRecord
-            {...{ noun, type, deletion, stored }}
-            isDisabled={isSaving}
-            onGone={props.onGone}
-            onConflict={editor.resolveConflict}
-          />
-        ) : (
-          props.end?.(isSaving)
+        stored !== null && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            {deletion === undefined ? (
+              props.end?.(isSaving)
+            ) : (
+              <DeleteRecord
+                {...{ noun, type, deletion, stored }}
+                isDisabled={isSaving}
+                onGone={props.onGone}
+                onConflict={editor.resolveConflict}
+              />
+            )}
+            <a
+              href={`/admin/history?type=${type}&record=${stored.id}`}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              History
+            </a>
+          </div>
         )
       }
     >
       <Fields editor={editor} />
       {stored !== null && props.part?.(stored)}
+      {shown !== undefined && <FoldedPreview>{shown}</FoldedPreview>}
       <StatePanel
         publishing={publishing}
         {...(stored !== null && path && { path: path(stored) })}
@@ -175,12 +191,9 @@ export function StatedRecordForm<
           })}
       >
         {stored !== null && (
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 empty:hidden">
             <PreviewActions type={props.previewed} record={stored} />
             {props.ways?.(stored)}
-            <ButtonLink href={`/admin/history?type=${type}&record=${stored.id}`}>
-              History
-            </ButtonLink>
           </p>
         )}
       </StatePanel>
@@ -188,6 +201,7 @@ export function StatedRecordForm<
     form.typed,
     stored,
   );
+  return shown === undefined ? framed : <FormWithPreview form={framed} preview={shown} />;
 }
 
 type DeleteProps<Stored> = Pick<Kind, 'noun' | 'type'> & {

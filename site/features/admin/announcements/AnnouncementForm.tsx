@@ -56,8 +56,6 @@ const announcementValues = ({
   endsAt: churchMoment(new Date(endsAt)),
 });
 
-const EXAMPLE = 'Snow: no service today. Please stay safe at home.';
-
 /** All fields of the announcement, in the order of the form. @param now for the proposed times */
 function announcementFields(now: Date): RecordFields<AnnouncementValues, Announcement> {
   const today = churchDay(now);
@@ -66,7 +64,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     text: textField('What do you want to say?', {
       limit: LIMITS.short,
       rows: 2,
-      hint: `For example, "${EXAMPLE}"`,
+      hint: 'For example, "Snow: no service today. Please stay safe at home."',
       isRequired: true,
     }),
     linkUrl: textField('Link (Optional)', {
@@ -172,7 +170,11 @@ const AnnouncementPreview = ({ text, linkUrl }: AnnouncementValues) => (
         className="min-h-12 border-b-2 border-amber-400 bg-amber-100 px-4 py-2 font-semibold wrap-anywhere"
         dir="auto"
       >
-        {text.trim() === '' ? <span className="text-ink-soft">{EXAMPLE}</span> : text}{' '}
+        {text.trim() === '' ? (
+          <span className="font-normal text-ink-soft">Your words appear here.</span>
+        ) : (
+          text
+        )}{' '}
         {linkUrl.trim() !== '' && <span className="underline">Read more</span>}
       </p>
       <div className="flex items-center justify-between bg-deep-900 px-4 py-3">

@@ -8,7 +8,6 @@ import {
 import { fullDate, parseDay } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { PrintLink } from '#site/components/admin/Button.tsx';
-import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
 import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
@@ -64,9 +63,7 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
       text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
       done: 'Visitors no longer see it.',
     }}
-    frame={(form, typed) => (
-      <FormWithPreview form={form} preview={<BulletinPreview typed={typed} />} />
-    )}
+    preview={(typed) => <BulletinPreview typed={typed} />}
     ways={({ id }) => (
       <>
         <PrintLink href={previewPath('bulletins', id)} target="_blank">

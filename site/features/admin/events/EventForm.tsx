@@ -3,7 +3,6 @@ import { parseDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { backToList, openAddress } from '#site/components/admin/address/address.ts';
@@ -69,24 +68,24 @@ function EventPreview({ typed }: { typed: EventValues }) {
   );
 }
 
-type CardProps = { form: ReactNode; typed: EventValues; isNew: boolean };
-
-/** The card of the form, with a preview next to it. The title gets the focus. */
-function EventCard({ form, typed, isNew }: CardProps) {
+/** The card of the form. The title gets the focus. */
+function EventCard({ form, isNew }: { form: ReactNode; isNew: boolean }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     focusTitle(card.current);
   }, []);
   const [title, description] = isNew ? NEW : EXISTING;
-  const section = (
-    <section ref={card} className="card min-w-0 p-5 sm:p-8" aria-label={title}>
-      <h2 className="text-xl">{title}</h2>
-      <p className="mt-1 text-ink-soft">{description}</p>
+  return (
+    <section ref={card} className="card min-w-0 px-5 py-4 sm:px-8 sm:py-6" aria-label={title}>
+      {/* Small, because the screen has its own title. */}
+      <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+        <h2 className="font-sans font-semibold text-ink-soft">{title}</h2>
+        <p>{description}</p>
+      </div>
       {form}
     </section>
   );
-  return <FormWithPreview form={section} preview={<EventPreview typed={typed} />} />;
 }
 
 /** The form of a new or existing event. */
@@ -101,7 +100,7 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       type="event"
       previewed="events"
       recordId={eventId}
-      className="mt-6"
+      className="mt-4"
       saving="Saving..."
       schema={record?.series ? SeriesEventFormInput : EventFormInput}
       fields={eventFields(categories, copied)}
@@ -127,7 +126,8 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
           </DeleteButton>
         )
       }
-      frame={(form, typed, stored) => <EventCard {...{ form, typed }} isNew={stored === null} />}
+      preview={(typed) => <EventPreview typed={typed} />}
+      frame={(form, _, stored) => <EventCard form={form} isNew={stored === null} />}
     />
   );
 }

@@ -121,7 +121,7 @@ export function PlanRow(props: Props) {
 
 /** The fields below the title in one line, or their names while they are empty. */
 const moreWords = ({ speaker, series, scripture }: RowValues): string =>
-  [speaker, series, scripture].filter((value) => value.trim() !== '').join(' · ') ||
+  [speaker, series, scripture].filter((value) => value.trim() !== '').join('\u00a0· ') ||
   'Speaker, series, scripture';
 
 /** The text about the last save of the row; empty if the user has typed since. */
