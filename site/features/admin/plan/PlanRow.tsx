@@ -163,17 +163,20 @@ const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
 function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) {
   if (events.length === 0 && announcement === null) return null;
   return (
-    <ul className="grid gap-1">
-      {events.map((event) => (
-        <li key={event.id}>
-          <a href={`/admin/events?edit=${event.id}`} className="link">
-            {event.title}
-          </a>{' '}
-          {/* The notes stay together on one line where there is room. */}
-          <span className="inline-block text-ink-soft">{eventNotes(event)}</span>
-        </li>
-      ))}
-      {announcement !== null && <li>Announced: {announcement.text}</li>}
-    </ul>
+    <>
+      <p className="plan-label">Also That Day</p>
+      <ul className="grid gap-1">
+        {events.map((event) => (
+          <li key={event.id}>
+            <a href={`/admin/events?edit=${event.id}`} className="link">
+              {event.title}
+            </a>{' '}
+            {/* The notes stay together on one line where there is room. */}
+            <span className="inline-block text-ink-soft">{eventNotes(event)}</span>
+          </li>
+        ))}
+        {announcement !== null && <li>Announced: {announcement.text}</li>}
+      </ul>
+    </>
   );
 }

@@ -40,7 +40,7 @@ function Plan() {
         <PrintButton />
       </AdminHeader>
       <div className="shell plan">
-        <p className="no-print mb-3">
+        <p className="no-print mb-3 max-w-[75ch]">
           Type a title to start a sermon. Each row is saved when you leave it, as a draft that
           visitors do not see.
           <span className="max-lg:hidden pointer-coarse:hidden">
