@@ -93,12 +93,13 @@ test('the admin says how to begin', async ({ page, site }) => {
     await page.goto('/admin/bulletins');
     await expect(page.getByText(/^No bulletin yet\. The first one starts with/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'New Bulletin' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Create First Bulletin' })).toHaveCount(1);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.goto('/admin/media');
     await expect(page.getByText('No picture has been uploaded yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
     await page.goto('/admin/pages/own');
-    await expect(page.getByText(/^Create pages for youth/)).toBeVisible();
+    await expect(page.getByText(/^No page of your own yet\. Create pages for youth/)).toBeVisible();
     await page.getByRole('link', { name: 'New Page' }).click();
     await expect(page.getByRole('form')).toBeVisible();
   });

@@ -30,6 +30,7 @@ test(
       await timeOf('Saturday').fill('6 PM');
     });
     await step('what was taken off can be put back', async () => {
+      await list.getByRole('button', { name: /^Sunday Worship Service/ }).click();
       await list.getByRole('button', { name: 'Take Sunday Worship Service 1 off' }).click();
       await expect(list.getByRole('listitem')).toHaveCount(2);
       await expect(putBack).toBeFocused();

@@ -2,7 +2,9 @@ import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import type { MoveDirection } from '#site/components/admin/focus.ts';
+import { NARROW } from '#site/components/admin/list/FoldedCard.tsx';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
+import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 /** Renders the fields of a part. `name` is a prefix that makes their names unique. */
@@ -58,6 +60,17 @@ export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props
   const words = list.wordsOf(part);
   const name = `${words} ${index + 1}`;
   const row = { part, index, name: id, isReadOnly, onChange: props.onChange };
+  // On a phone, the name needs the room of a fourth icon.
+  const isTakenInside = useMediaQuery(NARROW) && lineOf !== undefined;
+  const take = list.isKept?.(part) !== true && (
+    <IconButton
+      icon={Trash2}
+      label={`Take ${name} off the ${whole}`}
+      className="text-danger sm:ml-2"
+      disabled={isReadOnly}
+      onClick={props.onTake}
+    />
+  );
   return (
     <li
       className={`min-w-0 rounded-control border border-line px-3 py-1 ${dragged === index ? 'opacity-50' : ''}`}
@@ -103,21 +116,14 @@ export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props
             isDisabled={isReadOnly}
             onMove={props.onMove}
           />
-          {list.isKept?.(part) !== true && (
-            <IconButton
-              icon={Trash2}
-              label={`Take ${name} off the ${whole}`}
-              className="text-ink-soft hover:text-danger sm:ml-2"
-              disabled={isReadOnly}
-              onClick={props.onTake}
-            />
-          )}
+          {!isTakenInside && take}
         </div>
       </div>
       {unfolded?.(row)}
       {lineOf !== undefined && (
         <div hidden={!isOpen} className="pt-2 pb-4">
           {children(row)}
+          {isTakenInside && <div className="mt-2 -mr-2 flex justify-end">{take}</div>}
         </div>
       )}
     </li>

@@ -40,8 +40,8 @@ type Props<Stored> = Kind<Stored> & {
   /** Links to the screens beside this one. They stand above the button, so that they have one place on all of them. */
   tabs?: ReactNode;
   introduction: string;
-  /** The text of the empty list; by default the introduction. */
-  none?: string;
+  /** The text of the empty list. */
+  none: string;
   /** The icon of the empty list. */
   icon: LucideIcon;
   cardOf: (record: Stored) => Card;
@@ -129,7 +129,13 @@ type ListProps<Stored> = Omit<Props<Stored>, 'records'> & { records: readonly St
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
-    return <EmptyState icon={props.icon} text={props.none ?? props.introduction} />;
+    return (
+      <EmptyState icon={props.icon} text={props.none}>
+        <a href="?new" className="button button-quiet">
+          Create First {props.noun}
+        </a>
+      </EmptyState>
+    );
   }
   return (
     <div className="grid gap-4">

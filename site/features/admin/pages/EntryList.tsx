@@ -128,7 +128,7 @@ export function EntryList({ list, texts }: EntryListProps) {
               <IconButton
                 icon={Trash2}
                 label={`Take ${text.title} off the page`}
-                className="ml-2 text-ink-soft hover:text-danger"
+                className="ml-2 text-danger"
                 onClick={() => {
                   setRemoving(text);
                 }}

@@ -6,6 +6,9 @@ import { OwnPageForm, MENU_PLACE_WORDS } from './OwnPageForm.tsx';
 import { readOwnPage, useOwnPages } from './own-pages.queries.ts';
 import '#site/components/admin/markdown/markdown-field.css';
 
+const INTRODUCTION =
+  'Create pages for youth, weddings, a mission trip or a funeral notice, with text, pictures, people and upcoming events.';
+
 /** The list of custom pages, or the form of one. */
 const OwnPageManager = () => (
   <StatedRecordsScreen
@@ -15,7 +18,8 @@ const OwnPageManager = () => (
     subtitle="Add pages of your own to the website"
     list={{ name: 'Your Own Pages', path: '/admin/pages/own' }}
     tabs={<PagesScreenLinks current="Your Own Pages" />}
-    introduction="Create pages for youth, weddings, a mission trip or a funeral notice, with text, pictures, people and upcoming events."
+    introduction={INTRODUCTION}
+    none={`No page of your own yet. ${INTRODUCTION}`}
     icon={FileText}
     records={useOwnPages()}
     read={readOwnPage}
