@@ -82,7 +82,7 @@ export const passkeyAddedMail = (
     'A passkey was added to your website',
     `somebody who knows the password of your website has added a passkey to it. It is called “${oneLine(name)}” and was added from ${label}. Whoever holds that device can sign in without the password from now on.`,
     'If you know who did this, you need not do anything.',
-    `If not, please sign in at ${origin}/admin/settings/sign-in, remove the passkey there, choose “Sign Out Everywhere”, and ask whoever runs the website for a new password.`,
+    `If not, please sign in at ${origin}/admin/settings/sign-in, remove the passkey there, choose “Log Out Everywhere”, and ask whoever runs the website for a new password.`,
   );
 
 /**

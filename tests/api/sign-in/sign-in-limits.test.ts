@@ -129,7 +129,7 @@ describe('a browser that signed in before', () => {
     expect((await app.request('/api/auth/user', { headers: asSession })).status).toBe(401);
   });
 
-  it('is a stranger after all were signed out everywhere, or under a new password', async () => {
+  it('is a stranger after all were logged out everywhere, or under a new password', async () => {
     const { session, known } = await signInBrowser();
     const adminPasswordHash = await cheapPasswordHash(PASSWORD);
     const configuration = { ...app.dependencies.configuration, adminPasswordHash };

@@ -39,7 +39,7 @@ test(
         "Add Sunday's Sermon",
         'New Event',
         'Announcement',
-        'Messages',
+        'Messages 17 new',
       ]);
       for (const job of await jobs.all()) await expect(job).toBeInViewport({ ratio: 1 });
     });

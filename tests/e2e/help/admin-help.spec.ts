@@ -43,7 +43,7 @@ test(
     await step('words of a paragraph leave it, unfolded', async () => {
       await search.fill('fingerprint PASSKEY');
       await expect(chapters.filter({ visible: true })).toHaveCount(1);
-      await expect(groups.filter({ visible: true })).toHaveText(['To Begin']);
+      await expect(groups.filter({ visible: true })).toHaveText(['Getting Started']);
       await expect(passkey).toBeVisible();
       await expect(opening).toBeHidden();
       expect(await accessibilityFindings(page)).toEqual([]);

@@ -117,9 +117,9 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   await laptop.close();
 
   await database.update(sessions).set({ signedInAt: aWhileAgo });
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign Out Everywhere?' });
-  await question.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log Out Everywhere?' });
+  await question.getByRole('button', { name: 'Log Out Everywhere' }).click();
   await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Access Required');

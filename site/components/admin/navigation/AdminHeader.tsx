@@ -40,7 +40,7 @@ function NavigationLinks({ part }: { part?: 'bar' | 'more' }) {
 }
 
 /** The number of unanswered entries; nothing if it is zero. */
-const WaitingCount = ({ count }: { count: number }) =>
+export const WaitingCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="admin-count">
       {count}

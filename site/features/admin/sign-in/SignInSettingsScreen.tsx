@@ -8,7 +8,7 @@ import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import {
   useEndSession,
-  useSignOutEverywhere,
+  useLogOutEverywhere,
   useSessions,
   usePasskeys,
 } from './passkeys.queries.ts';
@@ -89,7 +89,7 @@ function SessionEntry({ session, onEnded }: Props) {
 }
 
 /** A button that ends all sessions after a confirmation. */
-function SignOutEverywhere() {
+function LogOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
@@ -101,17 +101,17 @@ function SignOutEverywhere() {
           });
         }}
       >
-        Sign Out Everywhere
+        Log Out Everywhere
       </Button>
       <p className="text-sm text-ink-soft">Logs out every device, this one too.</p>
       <ConfirmedWrite
         asked={isAsking ? undefined : null}
-        write={useSignOutEverywhere()}
-        title="Sign Out Everywhere?"
+        write={useLogOutEverywhere()}
+        title="Log Out Everywhere?"
         text="Every device is logged out at once, this one too. If somebody may know the password who should not, also ask whoever runs the website for a new one."
-        confirmLabel="Sign Out Everywhere"
+        confirmLabel="Log Out Everywhere"
         done={() => ({
-          title: 'Signed out everywhere',
+          title: 'Logged out everywhere',
           text: 'Whoever wants to go on has to sign in again.',
         })}
         failed={() => ({ title: 'Nobody was logged out' })}
@@ -151,7 +151,7 @@ function SessionsCard() {
         </ul>
       </ListState>
       <HiddenWhileLoading isLoading={sessions.isPending}>
-        <SignOutEverywhere />
+        <LogOutEverywhere />
       </HiddenWhileLoading>
     </section>
   );

@@ -57,5 +57,5 @@ export const useEndSession = () =>
   );
 
 /** Ends all sessions, including this one. */
-export const useSignOutEverywhere = () =>
+export const useLogOutEverywhere = () =>
   useMutation({ mutationFn: () => withRecentSignIn(() => logOut(true)) });
