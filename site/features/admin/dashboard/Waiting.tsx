@@ -148,7 +148,7 @@ export function ScheduledRecords({ records }: { records: Dashboard['coming'] }) 
       <b className="font-semibold">Coming:</b>{' '}
       {records.map(({ type, id, title, publishAt }, index) => (
         <span key={`${type} ${id}`}>
-          {index > 0 && ' · '}
+          {index > 0 && '\u00a0· '}
           <a href={`/admin/${type}s?edit=${id}`} className="link">
             {title}
           </a>{' '}
