@@ -34,3 +34,19 @@ export const SubmitButtons = ({ submit, isWorking, form, onCancel }: SubmitButto
     </button>
   </DialogButtons>
 );
+
+type FormEndProps = {
+  /** The query that shows the changes to the record. */
+  history: string;
+  children: ReactNode;
+};
+
+/** The end of the form of a saved record: the button that deletes it, and a link to its history. */
+export const FormEnd = ({ history, children }: FormEndProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6">
+    {children}
+    <a href={`/admin/history${history}`} className="link inline-flex min-h-11 items-center text-sm">
+      History
+    </a>
+  </div>
+);

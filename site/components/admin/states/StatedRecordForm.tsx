@@ -3,6 +3,7 @@ import type { WithState, PreviewedType } from '#shared/publishing/record-states.
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
+import { FormEnd } from '#site/components/admin/dialogs/FormButtons.tsx';
 import {
   HISTORY_NOTE,
   useUndoDeletion,
@@ -124,10 +125,7 @@ export function StatedRecordForm<
       showToast({ title, text: `${text}${props.addition?.(saved) ?? ''}`, kind: 'success' });
       (staysWith(saved) ? props.onDraft : props.onSaved)(saved);
     },
-    autosave: {
-      onSaved: props.onDraft,
-      ...(props.mayAutosave && { may: props.mayAutosave }),
-    },
+    autosave: { onSaved: props.onDraft, ...(props.mayAutosave && { may: props.mayAutosave }) },
     failure: props.failure ?? { title: `The ${small} was not saved` },
     ...(recordId !== undefined && { staysAt: formStaysAt(recordId) }),
   });
@@ -151,7 +149,7 @@ export function StatedRecordForm<
       onLeave={props.onGone}
       end={
         stored !== null && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <FormEnd history={`?type=${type}&record=${stored.id}`}>
             {deletion === undefined ? (
               props.end?.(isSaving)
             ) : (
@@ -162,13 +160,7 @@ export function StatedRecordForm<
                 onConflict={editor.resolveConflict}
               />
             )}
-            <a
-              href={`/admin/history?type=${type}&record=${stored.id}`}
-              className="link inline-flex min-h-11 items-center text-sm"
-            >
-              History
-            </a>
-          </div>
+          </FormEnd>
         )
       }
     >
