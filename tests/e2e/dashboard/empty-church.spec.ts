@@ -88,6 +88,12 @@ test('the admin says how to begin', async ({ page, site }) => {
     );
     await list.getByRole('link', { name: 'Add New Sermon' }).click();
     await expect(fields.title).toBeVisible();
+    await page.getByRole('button', { name: 'Choose a Recording' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a Recording' });
+    await expect(library).toContainText('No recording has been uploaded yet.');
+    await expect(library.getByRole('button', { name: 'Upload' })).toBeVisible();
+    await expect(library.getByRole('searchbox')).toBeHidden();
+    await library.getByRole('button', { name: 'Close' }).click();
   });
   await step('with a bulletin, a page of its own and a picture', async () => {
     await page.goto('/admin/bulletins');

@@ -29,7 +29,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   const q = useDebounced(search.trim());
   const list = useMediaList(kind, q);
   const isWhole = search === '' && q === '' && !list.isOutdated;
-  const isUnused = isWhole && !list.isLoading && !list.hasFailed && list.entries.length === 0;
+  const isUnused = isWhole && !list.hasFailed && list.entries.length === 0;
   const uploadButton = (
     <FileButton
       className={`button ${isUnused ? 'button-primary' : 'button-quiet'}`}
@@ -44,7 +44,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   );
   return (
     <Modal isOpen title={`Choose ${words.one}`} onClose={onClose}>
-      {/* An empty library has nothing to search. */}
+      {/* An empty library has nothing to search; one that loads may be empty. */}
       {!isUnused && (
         <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
           <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
