@@ -29,6 +29,18 @@ test('each page of texts says what it is for, and leads on', async ({ page, site
       }
     });
   }
+  await step('a ministry says when and how to join at a click, and on paper', async () => {
+    await page.goto('/ministries');
+    const details = main.getByText('The choir practices in the Music Room');
+    const fold = main.getByText('When and How to Join: Worship Ministry');
+    await expect(fold).toBeVisible();
+    await expect(details).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(details).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await fold.click();
+    await expect(details).toBeVisible();
+  });
   await step('the story and the mission are those of the settings', async () => {
     await page.goto('/about');
     await expect(main.getByText(settings.pastorName, { exact: true })).toBeVisible();
