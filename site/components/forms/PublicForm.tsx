@@ -146,7 +146,7 @@ export function PublicForm({
   return (
     <form {...formProps} className="needs-script relative" aria-label={label}>
       {/* The fields are hidden, not removed, because the button `again` shows them for another message. */}
-      <div className="grid gap-5 [&_.field-control]:scroll-mt-12" hidden={hasArrived}>
+      <div className="grid gap-5 [&_.field-control]:scroll-mt-2" hidden={hasArrived}>
         <InvalidFields fields={invalidFields} />
         {children}
         <Honeypot {...fieldProps(HONEYPOT_FIELD)} />

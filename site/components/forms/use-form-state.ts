@@ -20,6 +20,7 @@ type State<Values> = {
  */
 export function useFormState<Values extends object>(saved: Values, typed = saved) {
   const [state, setState] = useState<State<Values>>({ saved, typed, errors: {}, fills: 0 });
+  /** Number of times that `refuse` has moved the focus. */
   const [refusals, setRefusals] = useState(0);
   const [element, setElement] = useState<HTMLFormElement | null>(null);
 
@@ -29,6 +30,7 @@ export function useFormState<Values extends object>(saved: Values, typed = saved
 
   return {
     ...state,
+    refusals,
     element,
     /** The `ref` for the `<form>`. */
     setElement,

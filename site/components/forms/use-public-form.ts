@@ -46,10 +46,19 @@ const filledIn = (form: HTMLFormElement): Record<string, string> =>
     ),
   );
 
+/** Scrolls to the heading of a form, unless the focused field would then be below the window. */
+function showFromHeading(form: HTMLFormElement): void {
+  const heading = form.closest('section')?.querySelector('h2');
+  const field = document.activeElement;
+  if (!heading || field === null) return;
+  const height = field.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;
+  if (height < 0.8 * window.innerHeight) heading.scrollIntoView();
+}
+
 /** State and actions of a public form. Stores the typed text in this tab's storage until the form has arrived. */
 export function usePublicForm<Name extends string>(publicForm: PublicFormDefinition<Name>) {
   const { name, empty, labels, loadValidation, send, success, failure } = publicForm;
-  const { typed, errors, element, setElement, ...form } = useFormState(empty);
+  const { typed, errors, refusals, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<FormProgress>('editing');
   /** The reason that the server gave for its last refusal. */
   const [reason, setReason] = useState<string>();
@@ -59,6 +68,11 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
   useEffect(() => {
     if (restarts > 0) element?.querySelector('input')?.focus();
   }, [restarts, element]);
+
+  // Runs after the effect of `useFormState` that focuses the first invalid field.
+  useEffect(() => {
+    if (refusals > 0 && element !== null) showFromHeading(element);
+  }, [refusals, element]);
 
   const idOf = (field: string) => `${name}-${field}`;
   const isSubmitting = progress === 'checking' || progress === 'sending';

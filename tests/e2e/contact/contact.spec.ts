@@ -111,6 +111,8 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
       await expect(field).toHaveAccessibleDescription(/at least|valid/);
     }
     await expect(fields.name).toBeFocused();
+    // The cards above the form.
+    await expect(page.getByRole('main').getByRole('list').first()).not.toBeInViewport();
     await page.keyboard.type('Ruth');
     await expect(fields.name).toHaveValue('Ruth');
     expect(await findingsAtBothWidths(page)).toEqual([]);
@@ -216,6 +218,9 @@ test('a prayer request is asked for as such, and its subject is not kept as if i
   await expect(page.getByRole('button', { name: 'Send Prayer Request' })).toBeVisible();
   await expect(sentence).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Prayer Requests');
+  // The form begins the window: nothing of the cards above it is cut in half.
+  const cards = page.getByRole('main').getByRole('list').first();
+  await expect(cards).not.toBeInViewport();
   await untilAlive(page);
   await page.getByLabel('Name').fill('Ruth');
   const { fields } = await openContact(page);

@@ -37,6 +37,7 @@ test(
       await button.click();
       const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
       await expect(heading).toBeInViewport();
+      await expect(page.getByRole('link', { name: 'Contact us' })).not.toBeInViewport();
       const fits = await choice
         .locator('label')
         .evaluateAll((all) =>
