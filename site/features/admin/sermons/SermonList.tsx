@@ -166,7 +166,6 @@ const NO_SERMONS = (
 const NONE_OF_STATE = 'No sermon is in this state.';
 const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
-
 const ORDER = 'Those with it only in the notes or the transcript come last.';
 
 type SermonListProps = {
@@ -195,10 +194,9 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const [found, setFound] = useState(q);
   if (!list.isOutdated && found !== q) setFound(q);
   const isWhole = search === '' && state === 'all';
-  const isSorted = state === 'scheduled';
   const isApart = list.hasMore && !list.entries.some(({ id }) => id === saved?.id);
   const total = useDashboard().data?.sermons;
-  const sermons = isSorted ? list.entries : withSaved(list.entries, saved);
+  const sermons = state === 'scheduled' ? list.entries : withSaved(list.entries, saved);
   return (
     <div className="grid gap-4">
       {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}
