@@ -1,6 +1,7 @@
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import type { SermonSummary } from '#shared/sermons/sermons.ts';
 import { cardTitles, firstOf, readSermons, readFacets } from '#tools/harness/content.ts';
+import { hold } from '../../support/browser/loading.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/list-pages.ts';
 import { parsePassages } from '#shared/sermons/scripture-parser.ts';
@@ -29,6 +30,17 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
     expect(titles(found)).toEqual(expect.arrayContaining(titles(some)));
     await shows(found);
   };
+  await step('while the API searches, the list stays, dimmed', async () => {
+    const release = await hold(page, '**/api/sermons?q=gra&*');
+    await search.fill('gra');
+    await expect(results.locator('.sermon-list')).toHaveCSS('opacity', '0.5');
+    await expect(results.getByRole('status')).toHaveText('Loading...');
+    expect(await cardTitles(results)).toEqual(before);
+    release();
+    await expect(results.locator('.sermon-list')).toHaveCSS('opacity', '1');
+    await search.fill('');
+    await expect.poll(() => cardTitles(results)).toEqual(before);
+  });
   await step('when the API fails, the list stays, and it can be tried again', async () => {
     await page.route('**/api/sermons?q=*', (route) => route.fulfill({ status: 503, json: {} }));
     await search.fill('grace');
