@@ -6,6 +6,7 @@ import { shownCategoryLabel } from '#shared/events/event-categories.ts';
 import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { AltAndSrcSet } from '#shared/pages/pictures.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import { EventStatus } from './EventStatus.tsx';
 import { EventPlace } from './EventPlace.tsx';
@@ -83,6 +84,21 @@ export const EntrySummary = ({
   </>
 );
 
+/** Number of characters that fit into three lines of a phone, and into one line of a wide list. */
+const MAX_SHOWN_CHARACTERS = 72;
+
+/** A description, cut after a sentence, clause or word. CSS hides the rest on screens, but not from search engines. */
+function EventText({ text }: { text: string }) {
+  const shown = excerpt(text, MAX_SHOWN_CHARACTERS);
+  const start = shown.replace(/…$/, '');
+  return (
+    <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
+      {start}
+      <span className="event-rest">{text.slice(start.length)}</span>
+    </p>
+  );
+}
+
 type EventProps = {
   event: ChurchEvent;
   isPast?: boolean;
@@ -115,9 +131,7 @@ export function EventSummary({
         isOff={isCalledOff(event)}
       >
         {linkedHtml === null ? (
-          <p className="event-text" dir="auto">
-            {event.description}
-          </p>
+          <EventText text={event.description} />
         ) : (
           // The HTML is safe: `linkedHtmlOrNull` escapes typed text.
           <p

@@ -7,8 +7,11 @@ import type { MarkedTextProps } from './MarkedText.tsx';
 import type { TranscriptMatchProps } from './TranscriptMatchLink.tsx';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 
-/** Maximum number of characters of a text in which a search found words. */
-const FOUND_SHOWN = 90;
+/** Maximum numbers of characters in a row: of a text in which a search found words, of a description (two lines). */
+const ROW_SHOWN = { found: 90, description: 80 };
+
+/** Maximum number of characters of the newest sermon's description. */
+const CARD_SHOWN = 200;
 
 const Unmarked = ({ text, most = text.length }: MarkedTextProps) => excerpt(text, most);
 
@@ -89,9 +92,7 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} />
-        <p dir="auto" className="line-clamp-5">
-          {sermon.description}
-        </p>
+        <p dir="auto">{excerpt(sermon.description, CARD_SHOWN)}</p>
         <SermonLinks sermon={sermon} isNewest />
       </div>
     </li>
@@ -123,7 +124,7 @@ type SermonProps = Pick<RowProps, 'sermon' | 'search'>;
 /** The sentence in which a search found the sermon; without one, the beginning of the description. */
 function RowText({ sermon, search = '' }: SermonProps) {
   const { said, noted, description } = sermon;
-  const shown = { most: FOUND_SHOWN, search };
+  const shown = { most: ROW_SHOWN.found, search };
   if (said != null)
     return (
       <Suspense fallback={said.text}>
@@ -137,7 +138,7 @@ function RowText({ sermon, search = '' }: SermonProps) {
       </>
     );
   if (search !== '') return <Found text={description} {...shown} />;
-  return description;
+  return excerpt(description, ROW_SHOWN.description);
 }
 
 /** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */
