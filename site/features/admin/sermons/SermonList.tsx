@@ -6,7 +6,6 @@ import { splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts'
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
-import { newestFirst } from '#shared/sermons/sermon-filters.ts';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import {
   ClearSearchButton,
@@ -22,8 +21,9 @@ import {
 import { useDashboard } from '#site/components/admin/queries.ts';
 import MarkedText from '#site/components/sermons/MarkedText.tsx';
 import TranscriptMatchLink from '#site/components/sermons/TranscriptMatchLink.tsx';
-import { useSermonList } from './sermons.queries.ts';
+import { useSermonList, withSavedSermon } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = {
@@ -34,6 +34,9 @@ type Props = {
   isSaved: boolean;
   onOpen: () => void;
 };
+
+/** Numbers of characters of a description that fit into two lines of a card, and below a series or passage into one. */
+const DESCRIPTION_SHOWN = { alone: 76, below: 32 };
 
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
@@ -100,7 +103,10 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
                   <br />
                 </>
               )}
-              {sermon.description}
+              {excerpt(
+                sermon.description,
+                place === '' ? DESCRIPTION_SHOWN.alone : DESCRIPTION_SHOWN.below,
+              )}
             </>
           ) : (
             <FoundText sermon={sermon} search={search} />
@@ -178,12 +184,6 @@ type SermonListProps = {
   onOpen: (id: number) => void;
 };
 
-function withSaved(sermons: ListedSermon[], saved: WithState<Sermon> | undefined): ListedSermon[] {
-  if (saved === undefined) return sermons;
-  const listed = { ...saved, hasNotes: saved.content !== null };
-  return [...sermons.filter(({ id }) => id !== saved.id), listed].toSorted(newestFirst);
-}
-
 /** All sermons as cards, newest first, with a search. */
 export function SermonList({ saved, onOpen }: SermonListProps) {
   const [search, setSearch] = useState('');
@@ -196,7 +196,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const isWhole = search === '' && state === 'all';
   const isApart = list.hasMore && !list.entries.some(({ id }) => id === saved?.id);
   const total = useDashboard().data?.sermons;
-  const sermons = state === 'scheduled' ? list.entries : withSaved(list.entries, saved);
+  const sermons = state === 'scheduled' ? list.entries : withSavedSermon(list.entries, saved);
   return (
     <div className="grid gap-4">
       {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}

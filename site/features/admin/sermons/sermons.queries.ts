@@ -1,8 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
-import type { StateFilterValue } from '#shared/publishing/record-states.ts';
+import { newestFirst, SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
+import type { StateFilterValue, WithState } from '#shared/publishing/record-states.ts';
 import { byPublicationTime } from '#shared/calendar/moments.ts';
-import type { CreateSermonInput, EditableSermon, Sermon } from '#shared/sermons/sermons.ts';
+import type {
+  CreateSermonInput,
+  EditableSermon,
+  ListedSermon,
+  Sermon,
+} from '#shared/sermons/sermons.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import { usePagedList } from '#site/components/admin/list/ListState.tsx';
 import { idParam, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
@@ -25,6 +30,16 @@ export const useSermonList = (search: string, state: StateFilterValue = 'all') =
     const query = { limit: String(SERMONS_PER_PAGE), q: search, state, ...cursor };
     return pageOf(api.sermons.$get({ query }));
   });
+
+/** The sermons of a list, newest first, with the one that was saved last in place of its earlier version. */
+export function withSavedSermon(
+  sermons: ListedSermon[],
+  saved: WithState<Sermon> | undefined,
+): ListedSermon[] {
+  if (saved === undefined) return sermons;
+  const listed = { ...saved, hasNotes: saved.content !== null };
+  return [...sermons.filter(({ id }) => id !== saved.id), listed].toSorted(newestFirst);
+}
 
 /** Speakers and series in use; empty while loading. */
 export function useNamesInUse(): { speakers: string[]; series: string[] } {
