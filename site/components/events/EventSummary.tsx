@@ -84,17 +84,24 @@ export const EntrySummary = ({
   </>
 );
 
-/** Number of characters that fit into three lines of a phone, and into one line of a wide list. */
-const MAX_SHOWN_CHARACTERS = 72;
+/** Numbers of characters that fit into three lines of a phone, and into two lines of a wide list. */
+const SHOWN = { narrow: 72, wide: 130 };
 
-/** A description, cut after a sentence, clause or word. CSS hides the rest on screens, but not from search engines. */
+/**
+ * A description, cut after a sentence, clause or word, in a wide list later than on a phone. CSS hides the rest on
+ * screens, but not from search engines, and adds an ellipsis where no sentence ends.
+ */
 function EventText({ text }: { text: string }) {
-  const shown = excerpt(text, MAX_SHOWN_CHARACTERS);
-  const start = shown.replace(/…$/, '');
+  const narrow = excerpt(text, SHOWN.narrow);
+  const wide = excerpt(text, SHOWN.wide);
+  const start = narrow.replace(/…$/, '');
+  const end = Math.max(start.length, wide.replace(/…$/, '').length);
+  const cuts = [start !== narrow && 'cut', wide.endsWith('…') && 'cut-later'];
   return (
-    <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
+    <p className={['event-text', ...cuts].filter(Boolean).join(' ')} dir="auto">
       {start}
-      <span className="event-rest">{text.slice(start.length)}</span>
+      <span className="event-more">{text.slice(start.length, end)}</span>
+      <span className="event-rest">{text.slice(end)}</span>
     </p>
   );
 }

@@ -74,8 +74,8 @@ type CardProps = Omit<RowProps, 'search'> & {
 };
 
 /**
- * The newest sermon, above the rows of the others, with a large picture. On a phone the picture is small, so that
- * the first screen shows the sermon's links.
+ * The newest sermon, above the rows of the others, with a large picture. On a phone the picture is small and the links
+ * are above the description, so that the first screen shows them.
  */
 export const SermonCard = memo(function SermonCard({ label, ...props }: CardProps) {
   const { sermon } = props;
@@ -92,8 +92,8 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} />
-        <p dir="auto">{excerpt(sermon.description, CARD_SHOWN)}</p>
         <SermonLinks sermon={sermon} isNewest />
+        <p dir="auto">{excerpt(sermon.description, CARD_SHOWN)}</p>
       </div>
     </li>
   );
@@ -191,7 +191,7 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
     return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`;
   };
   return (
-    <p className={`mt-auto flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : ''}`}>
+    <p className={`flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : 'mt-auto'}`}>
       {parts.map((part) => {
         const { label, query, Icon, isEmpty } = part;
         return (
