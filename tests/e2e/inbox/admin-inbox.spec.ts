@@ -96,7 +96,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
   const interrupted = { status: 'sending', updatedAt: new Date(1) } as const;
   await storeMessage(database);
   const asked = await storeMessage(database, { isProcessed: true, updatedAt: new Date(0) });
-  const text = 'The notes are on the page of the sermon.';
+  const text = 'Dear Ruth,\n\nThe notes are on the page of the sermon.';
   await database
     .insert(messageReplies)
     .values({ ...messageReplyRow({ contactMessageId: asked.id, text }), ...interrupted });
@@ -118,12 +118,15 @@ test('a reply that may not have been sent waits first, until it is sent again or
   });
   await step('it is sent again with its words', async () => {
     const entry = page.getByRole('article', { name: `, from ${asked.name}` });
+    const unsent = entry.getByRole('group', { name: /may not have been sent/ });
+    await expect(unsent.getByText(text)).toBeVisible();
+    await expect(unsent.getByRole('button', { name: 'Show All' })).toHaveCount(0);
     await entry.getByRole('button', { name: 'Send Again' }).click();
     const compose = composer(page);
     await expect(compose.text).toHaveValue(text);
     await compose.send.click();
     await expect(toastsOf(page)).toHaveText(/^Email sent successfully!/);
-    await expect(entry.getByRole('group', { name: /may not have been sent/ })).toBeHidden();
+    await expect(unsent).toBeHidden();
     expect(await mailsWith(site.mailDirectory, asked.email)).toHaveLength(1);
   });
   await step('or its notice is dismissed', async () => {

@@ -33,23 +33,23 @@ function beginningOf(text: string, size: Size): string {
 
 type Props = {
   text: string;
-  /** Folds a longer text to so many lines, which run on without its line breaks; by default it is cut off much later. */
+  /** Folds a longer text to so many lines, without its blank lines; by default it is cut off much later. */
   lines?: number;
 };
 
 /** A text as somebody typed it. A long text is cut off until the user unfolds it. */
 export function LongText({ text, lines }: Props) {
-  const size = useMediaQuery(NARROW) ? PHONE : WIDE;
-  const isLong = linesIn(text, size) > (lines ?? size.lines + SPARE);
-  const beginning = () =>
+  const room = useMediaQuery(NARROW) ? PHONE : WIDE;
+  const [size, most, foldable] =
     lines === undefined
-      ? beginningOf(text, size)
-      : excerpt(text.replaceAll(/\s+/g, ' '), lines * (size.columns - INDENT));
+      ? [room, room.lines + SPARE, text]
+      : [{ lines, columns: room.columns - INDENT }, lines, text.replaceAll(/\s*\n\s*/g, '\n')];
+  const isLong = linesIn(foldable, size) > most;
   const [isWhole, setWhole] = useState(false);
   return (
     <>
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-wrap" dir="auto">
-        {isLong && !isWhole ? beginning() : text}
+        {isLong && !isWhole ? beginningOf(foldable, size) : text}
       </p>
       {isLong && (
         <button
