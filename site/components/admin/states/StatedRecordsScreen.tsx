@@ -59,7 +59,10 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
       ? props.make
       : `Edit ${edited === undefined ? noun : props.cardOf(edited).title}`;
   const makeLink = (
-    <a href="?new" className="button button-primary max-sm:grow">
+    <a
+      href="?new"
+      className="button button-primary max-sm:min-h-11 max-sm:grow max-sm:text-sm max-sm:leading-tight"
+    >
       {props.make}
     </a>
   );
