@@ -93,7 +93,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await expect(admin.upload(name)).toContainText('In the library');
     await entry(name).getByRole('button', { name: 'Add a Description' }).click();
     const form = page.getByRole('tabpanel').locator('form');
-    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Description')).toBeFocused();
     await form.getByLabel('Name').fill('');
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
@@ -112,6 +112,9 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await admin.search.fill(outline);
     await admin.chosen.setInputFiles(documentOf(outline));
     await expect(admin.upload(outline)).toContainText('In the library');
+    await entry(outline).getByRole('button', { name: 'Rename' }).click();
+    await expect(entry(outline).getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
     await entry(outline).getByRole('button', { name: 'Delete' }).click();
     await expect(question).toContainText(`permanently delete "${outline}" from the library`);
     await question.getByRole('button', { name: 'Cancel' }).click();

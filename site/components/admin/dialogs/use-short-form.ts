@@ -58,7 +58,7 @@ export function useShortForm<Values extends object, Input, Answer>(
   };
   const { takesFocus = false } = options;
   useEffect(() => {
-    if (takesFocus) element?.querySelector('input')?.focus();
+    if (takesFocus) element?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [element, takesFocus]);
 
   const send = async (input: Input) => {

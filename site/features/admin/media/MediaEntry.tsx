@@ -61,7 +61,7 @@ function MediaForm({ media, onClose }: Props) {
       }}
     >
       {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
-      <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
+      {/* The first field gets the focus. Most pictures lack only a description. */}
       {isPicture && (
         <TextField
           {...form.field('alt')}
@@ -71,6 +71,7 @@ function MediaForm({ media, onClose }: Props) {
           rows={3}
         />
       )}
+      <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
       <SubmitButtons submit="Save" isWorking={form.isWorking} onCancel={cancel} />
     </form>
   );
