@@ -157,9 +157,9 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
   const { open, update, form, fields, toasts } = await openSermonAdmin(page, site);
   await open(sermon.title);
 
+  const dialog = page.getByRole('dialog', { name: 'Choose a Picture' });
   await step('a picture is chosen from the library', async () => {
     await page.getByRole('button', { name: 'Choose a Picture' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choose a Picture' });
     await dialog.getByLabel('Search pictures').fill(name);
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -174,6 +174,16 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
     await expect(toasts).toContainText(['Description Saved']);
     await expect(prompt).toBeHidden();
     expect((await findMedia(page, name))[0]?.alt).toBe('Light through a window');
+  });
+  await step('the library marks it as the picture in use', async () => {
+    await page.getByRole('button', { name: 'Choose a Picture' }).click();
+    await dialog.getByLabel('Search pictures').fill(name);
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    const current = dialog.getByRole('button', { name });
+    await expect(current).toContainText('In use');
+    await expect(current).toHaveAttribute('aria-current', 'true');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
   });
   await step('a file of another kind goes into the library, not into the field', async () => {
     const notes = uniqueFile('notes.pdf');

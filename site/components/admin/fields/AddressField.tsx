@@ -106,6 +106,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       ) : (
         <MediaChoice
           kind={kind}
+          isInUse={({ url }) => url === value.trim()}
           isDisabled={isReadOnly}
           onChoose={({ url }) => {
             setShown(false);

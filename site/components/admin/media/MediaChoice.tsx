@@ -17,13 +17,15 @@ import { UploadRow } from './UploadRow.tsx';
 
 type Props = {
   kind: MediaKind;
+  /** Whether the field holds the file already. */
+  isInUse: (media: MediaRecord) => boolean;
   onChoose: (media: MediaRecord) => void;
   onUpload: (file: File) => void;
   onClose: () => void;
 };
 
 /** A dialog for choosing a file of one kind from the library. */
-function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
+function MediaPicker({ kind, isInUse, onChoose, onUpload, onClose }: Props) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim());
@@ -46,7 +48,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
     <Modal isOpen title={`Choose ${words.one}`} onClose={onClose}>
       {/* An empty library has nothing to search; one that loads may be empty. */}
       {!isUnused && (
-        <div className="mb-5 grid gap-4 sm:flex sm:items-end sm:justify-between">
+        <div className="mb-5 grid gap-4 sm:flex sm:justify-between">
           <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
           {uploadButton}
         </div>
@@ -67,7 +69,7 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
         <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'grid gap-2'}>
           {list.entries.map((file) => (
             <li key={file.id} className="grid">
-              <FileChoice file={file} onChoose={onChoose} />
+              <FileChoice file={file} isInUse={isInUse(file)} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -76,11 +78,14 @@ function MediaPicker({ kind, onChoose, onUpload, onClose }: Props) {
   );
 }
 
-function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onChoose'>) {
+type FileChoiceProps = Pick<Props, 'onChoose'> & { file: MediaRecord; isInUse: boolean };
+
+function FileChoice({ file, isInUse, onChoose }: FileChoiceProps) {
   return (
     <button
       type="button"
-      className="grid cursor-pointer content-start gap-1 rounded-card border border-line p-2 text-left hover:bg-deep-50"
+      className={`grid cursor-pointer content-start gap-1 rounded-card border p-2 text-left hover:bg-deep-50 ${isInUse ? 'border-deep-700 bg-deep-50' : 'border-line'}`}
+      aria-current={isInUse || undefined}
       onClick={() => {
         onChoose(file);
       }}
@@ -93,6 +98,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
         {file.alt !== null && <bdi>{file.name}, </bdi>}
         {fileFacts(file)}
       </span>
+      {isInUse && <span className="text-sm font-semibold text-deep-700">In use</span>}
     </button>
   );
 }
@@ -100,8 +106,7 @@ function FileChoice({ file, onChoose }: { file: MediaRecord } & Pick<Props, 'onC
 // The two buttons are smaller than those of the form, so that both fit into one row of a phone.
 const SMALL = 'button-small';
 
-type MediaChoiceProps = {
-  kind: MediaKind;
+type MediaChoiceProps = Pick<Props, 'kind' | 'isInUse'> & {
   isDisabled?: boolean | undefined;
   /** Sets the field to the file. */
   onChoose: (media: MediaRecord) => void;
@@ -110,7 +115,7 @@ type MediaChoiceProps = {
 };
 
 /** Buttons that fill a field with a file of the library or a new upload. */
-export function MediaChoice({ kind, isDisabled, onChoose, children }: MediaChoiceProps) {
+export function MediaChoice({ kind, isInUse, isDisabled, onChoose, children }: MediaChoiceProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<MediaRecord | null>(null);
   const [notice, setNotice] = useState('');
@@ -180,7 +185,7 @@ export function MediaChoice({ kind, isDisabled, onChoose, children }: MediaChoic
       )}
       {isChoosing && (
         <MediaPicker
-          kind={kind}
+          {...{ kind, isInUse }}
           onUpload={start}
           onClose={() => {
             setChoosing(false);

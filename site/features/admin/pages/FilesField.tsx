@@ -64,6 +64,7 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
       </ul>
       <MediaChoice
         kind={kind}
+        isInUse={({ id }) => ids.includes(id)}
         isDisabled={isDisabled}
         onChoose={(file) => {
           rememberFiles([file]);

@@ -83,6 +83,7 @@ export function PictureField({
         )}
         <MediaChoice
           kind="image"
+          isInUse={({ id }) => id === file?.id}
           isDisabled={isReadOnly}
           onChoose={(media) => {
             onChange({ file: toPictureFileData(media), focus: CENTER_FOCUS });

@@ -14,8 +14,9 @@ const isNameless = ({ name }: Handout) => name.trim() === '';
 /** Documents to download, each with an editable link text. */
 export function HandoutsField({ error, ...field }: FieldProps<Handout[]> & { label: string }) {
   const { value, onChange, isReadOnly } = field;
+  const isInUse = ({ url }: MediaRecord) => value.some((handout) => handout.url === url);
   const add = (media: MediaRecord) => {
-    if (value.some(({ url }) => url === media.url)) return;
+    if (isInUse(media)) return;
     onChange([...value, { url: media.url, name: titleOf(media), bytes: media.bytes }]);
   };
   return (
@@ -27,7 +28,7 @@ export function HandoutsField({ error, ...field }: FieldProps<Handout[]> & { lab
       most={MOST_HANDOUTS}
       blank={[]}
       wordsOf={({ name }) => name}
-      end={<MediaChoice kind="document" isDisabled={isReadOnly} onChoose={add} />}
+      end={<MediaChoice kind="document" isDisabled={isReadOnly} {...{ isInUse, onChoose: add }} />}
     >
       {({ part, index, ...row }) => (
         <div className="grow">
