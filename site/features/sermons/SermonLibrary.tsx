@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useDeferredValue, useMemo, useRef } from 'react';
 import { $adminStatus, checkAdminSession, hasAdminFlag } from '#site/lib/api/admin-session.ts';
+import { longDate } from '#shared/calendar/dates.ts';
 import type { SermonFacets } from '#shared/sermons/sermons.ts';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import { PLACEHOLDER_THUMBNAIL, shownThumbnail } from '#shared/media/thumbnails.ts';
@@ -70,7 +71,10 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
             <a className="link" href={`/sermons/${latest.id}`}>
               {latest.title}
             </a>
-            <span className="block text-ink-soft">{latest.speaker}</span>
+            <span className="block text-ink-soft">
+              <bdi>{latest.speaker}</bdi>,{' '}
+              <span className="whitespace-nowrap">{longDate(latest.date)}</span>
+            </span>
           </p>
           <button
             type="button"
