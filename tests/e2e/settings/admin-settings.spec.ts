@@ -30,7 +30,7 @@ test(
           'Maps & Location',
           'Giving',
           'Incoming Messages',
-          'Events',
+          'Event Categories',
           'Colors, Menus & Pages',
           'Import Content',
           'Download Your Content',
@@ -74,8 +74,8 @@ test(
         await expect(page.getByRole('textbox', { name: 'Giving Page' })).toBeVisible();
         await page.reload();
         await expect(headings).toHaveText([title]);
-        await unfold('Events');
-        await expect(headings).toHaveText(['Events']);
+        await unfold('Event Categories');
+        await expect(headings).toHaveText(['Event Categories']);
         await page.goBack();
         await expect(headings).toHaveText([title]);
         await expect(current).toHaveText([title]);

@@ -116,7 +116,7 @@ describe('a sermon that is newer than the last build', () => {
       '<p data-field="speaker">Ruth Moab</p>',
       '<span data-field="date"><time datetime="2026-06-07">Sunday, June 7, 2026</time></span>',
       '<p data-field="description">Bread from heaven.</p>',
-      '<span data-field="series"><a href="/sermons?series=Exodus">Exodus</a></span>',
+      '<span data-field="series"><a href="/sermons?series=Exodus">Series: Exodus</a></span>',
       '<span data-field="scripture"><a href="https://www.biblegateway.com/passage/?search=Exodus+16%3A13-21&amp;version=ESV">Exodus\u00A016:13–21</a> &amp; <a href="https://www.biblegateway.com/passage/?search=John+6&amp;version=ESV">John\u00A06</a></span>',
     ]) {
       expect(html).toContain(part);

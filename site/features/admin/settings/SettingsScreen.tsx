@@ -161,7 +161,7 @@ const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
   'Maps & Location': ({ googleMapsEmbed }) => (googleMapsEmbed === '' ? 'No map' : 'A map'),
   Giving: ({ givingUrl }) => givingUrl.replace(/^https?:\/\//, ''),
   'Incoming Messages': ({ officeEmail }) => officeEmail,
-  Events: ({ categories }) => titlesInLine(categories.map(({ label }) => label)),
+  'Event Categories': ({ categories }) => titlesInLine(categories.map(({ label }) => label)),
 };
 
 /** The values of a section in one line, or the labels of its fields. */

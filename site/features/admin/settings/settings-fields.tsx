@@ -23,7 +23,7 @@ const CONTENT = 'Website Content';
 const NETWORKS = 'Social Media & Online Presence';
 const GIVING = 'Giving';
 const MAIL = 'Incoming Messages';
-const EVENTS = 'Events';
+const EVENTS = 'Event Categories';
 const LOOKS = 'Colors, Menus & Pages';
 
 /** The sections of the form, in order. */
