@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** Numbers of characters of a description that fit into two lines of a card, and below a series or passage into one. */
-const DESCRIPTION_SHOWN = { alone: 76, below: 32 };
+const DESCRIPTION_SHOWN = { alone: 76, below: 36 };
 
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
