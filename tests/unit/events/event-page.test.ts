@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { eventHtml, type EventForPage } from '#shared/events/event-page.ts';
@@ -5,6 +6,7 @@ import { eventRecord } from '../../support/samples/records.ts';
 import { eventCalendarChoices } from '#shared/calendar/calendar-choices.ts';
 import { dateRangeText } from '#shared/calendar/dates.ts';
 import { isCalledOff, statusText } from '#shared/events/event-labels.ts';
+import { eventDrawing } from '#site/features/events/built-events.ts';
 
 const event = eventRecord({
   id: 7,
@@ -168,4 +170,15 @@ test('an event with two times has a link to each calendar for each of them', () 
     'Outlook.com, 10:00 AM',
     'Outlook.com, 5:00 PM',
   ]);
+});
+
+test('each category has a drawing of its own, and the church’s own categories the harp', () => {
+  const drawings = DEFAULT_CATEGORIES.map(({ value }) => eventDrawing(value));
+  expect(new Set(drawings).size).toBe(DEFAULT_CATEGORIES.length);
+  expect(eventDrawing('worship')).toBe('sharing/services');
+  for (const category of ['Music & Arts', 'constructor', undefined])
+    expect(eventDrawing(category)).toBe('sharing/events');
+  const isFile = (name: string) =>
+    ['', 'artwork/'].some((folder) => existsSync(`site/assets/${folder}${name}.svg`));
+  expect(drawings.filter((name) => !isFile(name))).toEqual([]);
 });

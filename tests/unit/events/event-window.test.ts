@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/events/event-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/services.ts';
-import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import {
   builtEventWindow,
-  eventDrawing,
   eventsToBuild,
   recordingLink,
   serviceRows,
@@ -257,15 +254,4 @@ test.each([
   [0, 0, '0 events'],
 ])('%j events and %j services are counted as %j', (events, services, words) => {
   expect(countInWords(events, services)).toBe(words);
-});
-
-test('each category has a drawing of its own, and the church’s own categories the harp', () => {
-  const drawings = DEFAULT_CATEGORIES.map(({ value }) => eventDrawing(value));
-  expect(new Set(drawings).size).toBe(DEFAULT_CATEGORIES.length);
-  expect(eventDrawing('worship')).toBe('sharing/services');
-  for (const category of ['Music & Arts', 'constructor', undefined])
-    expect(eventDrawing(category)).toBe('sharing/events');
-  const isFile = (name: string) =>
-    ['', 'artwork/'].some((folder) => existsSync(`site/assets/${folder}${name}.svg`));
-  expect(drawings.filter((name) => !isFile(name))).toEqual([]);
 });
