@@ -7,12 +7,7 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { nextAnswer } from '../../support/browser/loading.ts';
 import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { eventAdmin, saveEvent } from '../../support/screens/event-admin.ts';
-import {
-  drawing,
-  mediaAdmin,
-  openMediaAdmin,
-  uniqueFile,
-} from '../../support/screens/media-admin.ts';
+import { drawing, openMediaAdmin, uniqueFile } from '../../support/screens/media-admin.ts';
 import { openSettings, openText } from '../../support/screens/settings-admin.ts';
 import { openSavedSermon, sermonAdmin } from '../../support/screens/sermon-admin.ts';
 
@@ -66,8 +61,8 @@ const FORMS: readonly Form[] = [
       const { chosen, entry } = await openMediaAdmin(page, site);
       const file = await drawing(uniqueFile('kept.png'));
       await chosen.setInputFiles(file);
-      await entry(file.name).getByRole('button', { name: 'Add a Description' }).click();
-      return mediaAdmin(page).entry(file.name).getByLabel('Description');
+      await entry(file.name).getByRole('button', { name: 'Edit' }).click();
+      return page.getByRole('dialog', { name: 'Edit Picture' }).getByLabel('Description');
     },
   },
 ];

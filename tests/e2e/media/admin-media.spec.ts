@@ -86,13 +86,14 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
   const name = uniqueFile('supper.png');
   const renamed = `renamed ${name}`;
   const { entry, question, toast } = admin;
-  await step('a picture is renamed and described in its place', async () => {
+  await step('a picture is renamed and described in a dialog', async () => {
     await admin.search.fill(name);
     await expect(page.getByText('None of the pictures has this')).toBeVisible();
     await admin.chosen.setInputFiles(await drawing(name));
     await expect(admin.upload(name)).toContainText('In the library');
-    await entry(name).getByRole('button', { name: 'Add a Description' }).click();
-    const form = page.getByRole('tabpanel').locator('form');
+    await expect(entry(name)).toContainText('No description');
+    await entry(name).getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Picture' });
     await expect(form.getByLabel('Description')).toBeFocused();
     await form.getByLabel('Name').fill('');
     await page.keyboard.press('Enter');
@@ -102,7 +103,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast).toContainText(['File Updated']);
     await expect(entry(renamed)).toContainText('Soup on a long table');
-    const edit = entry(renamed).getByRole('button', { name: 'Edit Details' });
+    const edit = entry(renamed).getByRole('button', { name: 'Edit' });
     await expect(edit).toBeFocused();
   });
   // Not the picture: the lists of tests beside this one may be loading it.
@@ -113,7 +114,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await admin.chosen.setInputFiles(documentOf(outline));
     await expect(admin.upload(outline)).toContainText('In the library');
     await entry(outline).getByRole('button', { name: 'Rename' }).click();
-    await expect(entry(outline).getByLabel('Name')).toBeFocused();
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Escape');
     await entry(outline).getByRole('button', { name: 'Delete' }).click();
     await expect(question).toContainText(`permanently delete "${outline}" from the library`);
@@ -134,7 +135,7 @@ test('a file in use offers no deletion, and leads to where it is used', async ({
   const { entry } = await openMediaAdmin(page, site);
   const link = entry(name).getByRole('link', { name: event.title });
   await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
-  await expect(entry(name).getByRole('button', { name: 'Edit Details' })).toBeVisible();
+  await expect(entry(name).getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeHidden();
   expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -107,6 +107,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
         <MediaChoice
           kind={kind}
           isInUse={({ url }) => url === value.trim()}
+          own={kind === 'image' && isOwnFile(value.trim()) ? value.trim() : undefined}
           isDisabled={isReadOnly}
           onChoose={({ url }) => {
             setShown(false);
@@ -172,6 +173,10 @@ const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => 
     {hint !== undefined && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
   </div>
 );
+
+/** Whether an address is that of a file that came with the website. */
+const isOwnFile = (address: string): boolean =>
+  isSitePath(address) && !address.startsWith('/media/');
 
 type NamedFile = { name: string; facts: string };
 

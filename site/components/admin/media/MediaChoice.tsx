@@ -19,13 +19,15 @@ type Props = {
   kind: MediaKind;
   /** Whether the field holds the file already. */
   isInUse: (media: MediaRecord) => boolean;
+  /** The address of the picture in the field, if it came with the website and so is not in the library. */
+  own?: string | undefined;
   onChoose: (media: MediaRecord) => void;
   onUpload: (file: File) => void;
   onClose: () => void;
 };
 
 /** A dialog for choosing a file of one kind from the library. */
-function MediaPicker({ kind, isInUse, onChoose, onUpload, onClose }: Props) {
+function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props) {
   const words = KIND_WORDS[kind];
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim());
@@ -49,7 +51,7 @@ function MediaPicker({ kind, isInUse, onChoose, onUpload, onClose }: Props) {
       {/* An empty library has nothing to search; one that loads may be empty. */}
       {!isUnused && (
         <div className="mb-5 grid gap-4 sm:flex sm:justify-between">
-          <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
+          <SearchField label={words.search} value={search} onChange={setSearch} />
           {uploadButton}
         </div>
       )}
@@ -57,16 +59,20 @@ function MediaPicker({ kind, isInUse, onChoose, onUpload, onClose }: Props) {
         list={list}
         loadingText="Loading the library..."
         empty={
-          <EmptyState
-            icon={words.icon}
-            text={search === '' ? words.none : `None of the ${words.many} has this in its name.`}
-          >
+          <EmptyState icon={words.icon} text={search === '' ? words.none : words.noMatch}>
             {isUnused ? uploadButton : search !== '' && <ClearSearchButton onSearch={setSearch} />}
           </EmptyState>
         }
         what={words.heading}
       >
         <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'grid gap-2'}>
+          {isWhole && own !== undefined && (
+            <li className={`${TILE} ${IN_USE}`}>
+              <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
+              <span className="font-semibold">Comes with the website</span>
+              {IN_USE_NOTE}
+            </li>
+          )}
           {list.entries.map((file) => (
             <li key={file.id} className="grid">
               <FileChoice file={file} isInUse={isInUse(file)} onChoose={onChoose} />
@@ -78,13 +84,18 @@ function MediaPicker({ kind, isInUse, onChoose, onUpload, onClose }: Props) {
   );
 }
 
+/** The look of a file in the picker; that of the file in the field has a color. */
+const TILE = 'grid content-start gap-1 rounded-card border p-2 text-left';
+const IN_USE = 'border-deep-700 bg-deep-50';
+const IN_USE_NOTE = <span className="text-sm font-semibold text-deep-700">In use</span>;
+
 type FileChoiceProps = Pick<Props, 'onChoose'> & { file: MediaRecord; isInUse: boolean };
 
 function FileChoice({ file, isInUse, onChoose }: FileChoiceProps) {
   return (
     <button
       type="button"
-      className={`grid cursor-pointer content-start gap-1 rounded-card border p-2 text-left hover:bg-deep-50 ${isInUse ? 'border-deep-700 bg-deep-50' : 'border-line'}`}
+      className={`${TILE} cursor-pointer hover:bg-deep-50 ${isInUse ? IN_USE : 'border-line'}`}
       aria-current={isInUse || undefined}
       onClick={() => {
         onChoose(file);
@@ -98,7 +109,7 @@ function FileChoice({ file, isInUse, onChoose }: FileChoiceProps) {
         {file.alt !== null && <bdi>{file.name}, </bdi>}
         {fileFacts(file)}
       </span>
-      {isInUse && <span className="text-sm font-semibold text-deep-700">In use</span>}
+      {isInUse && IN_USE_NOTE}
     </button>
   );
 }
@@ -106,7 +117,7 @@ function FileChoice({ file, isInUse, onChoose }: FileChoiceProps) {
 // The two buttons are smaller than those of the form, so that both fit into one row of a phone.
 const SMALL = 'button-small';
 
-type MediaChoiceProps = Pick<Props, 'kind' | 'isInUse'> & {
+type MediaChoiceProps = Pick<Props, 'kind' | 'isInUse' | 'own'> & {
   isDisabled?: boolean | undefined;
   /** Sets the field to the file. */
   onChoose: (media: MediaRecord) => void;
@@ -115,7 +126,8 @@ type MediaChoiceProps = Pick<Props, 'kind' | 'isInUse'> & {
 };
 
 /** Buttons that fill a field with a file of the library or a new upload. */
-export function MediaChoice({ kind, isInUse, isDisabled, onChoose, children }: MediaChoiceProps) {
+export function MediaChoice(props: MediaChoiceProps) {
+  const { kind, isInUse, own, isDisabled, onChoose, children } = props;
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<MediaRecord | null>(null);
   const [notice, setNotice] = useState('');
@@ -185,7 +197,7 @@ export function MediaChoice({ kind, isInUse, isDisabled, onChoose, children }: M
       )}
       {isChoosing && (
         <MediaPicker
-          {...{ kind, isInUse }}
+          {...{ kind, isInUse, own }}
           onUpload={start}
           onClose={() => {
             setChoosing(false);

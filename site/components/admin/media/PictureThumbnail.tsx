@@ -24,5 +24,5 @@ export function PictureThumbnail({ picture, alt = '' }: Props) {
 
 /** Says that a picture has no description. */
 export const MissingAltTextNote = () => (
-  <span className="text-sm text-amber-700">No description yet</span>
+  <span className="text-sm text-amber-700">No description</span>
 );

@@ -82,15 +82,21 @@ export async function unreadablePictureMessage(file: Blob): Promise<string> {
   return brand !== undefined && !brand.startsWith('avi') ? HEIC : DAMAGED;
 }
 
-const words = (name: string, icon: LucideIcon) => {
+const words = (name: string, icon: LucideIcon, searched = 'name') => {
   const many = `${name.toLowerCase()}s`;
-  const none = `No ${name.toLowerCase()} has been uploaded yet.`;
-  return { heading: `${name}s`, one: `a ${name}`, many, none, icon };
+  return {
+    heading: `${name}s`,
+    one: `a ${name}`,
+    none: `No ${name.toLowerCase()} has been uploaded yet.`,
+    search: `Search ${many} by ${searched}`,
+    noMatch: `None of the ${many} has this in its ${searched}.`,
+    icon,
+  };
 };
 
 /** Labels, sentences and the icon for each kind of file. */
 export const KIND_WORDS = {
-  image: words(FILE_KINDS.image, Images),
+  image: words(FILE_KINDS.image, Images, 'name or description'),
   audio: words(FILE_KINDS.audio, Music),
   document: words(FILE_KINDS.document, FileText),
 } as const satisfies Record<MediaKind, unknown>;
@@ -110,9 +116,13 @@ const TITLE_SHOWN = 60;
 export const fileTitle = ({ alt, name }: MediaRecord): string =>
   alt === null ? name : excerpt(alt, TITLE_SHOWN);
 
-/** The facts of a file on one line: `WebP, 2000 × 1500, 340 kB` or `32:10, MP3, 24 MB`. */
+/**
+ * The facts of a file on one line: `2000 × 1500, 340 kB` or `32:10, MP3, 24 MB`. A picture has no format there, because
+ * it was converted and its name may end as the original did.
+ */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
-  const size = width === null || height === null ? [] : [`${width} × ${height}`];
+  const isPicture = width !== null && height !== null;
+  const form = isPicture ? `${width} × ${height}` : fileType(type).name;
   const length = seconds === null ? [] : [formatPlayingTime(seconds)];
-  return [...length, fileType(type).name, ...size, fileSize(bytes)].join(', ');
+  return [...length, form, fileSize(bytes)].join(', ');
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
 import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import {
   unsavedInputName,
   isUnsavedInputStored,
@@ -11,12 +12,19 @@ import {
 import { RestoredNotice } from '#site/components/admin/unsaved-input/RestoredNotice.tsx';
 import { useChangeMedia } from '#site/components/admin/media/media.queries.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
-import { useUnsavedGuard } from '#site/components/admin/address/guards.ts';
+import {
+  askToLeave,
+  UNSAVED_QUESTION,
+  useUnsavedGuard,
+} from '#site/components/admin/address/guards.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { fileFacts, KIND_WORDS, fileTitle } from '#site/components/admin/media/file-kind.ts';
-import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
+import {
+  MissingAltTextNote,
+  PictureThumbnail,
+} from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFormInPlace } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
@@ -27,9 +35,10 @@ const ALT_HINT = 'One short sentence, read out to people who cannot see the pict
 const CHANGED_MEANWHILE =
   'Somebody else has changed this file in the meantime. Please look at it again.';
 
-/** The form for the name and the description of a file, within its entry in the list. */
-function MediaForm({ media, onClose }: Props) {
+/** The dialog for the name and the description of a file. */
+function MediaDialog({ media, onClose }: Props) {
   const isPicture = media.kind === 'image';
+  const formId = useId();
   const change = useChangeMedia();
   const form = useShortForm({
     opened: { name: media.name, alt: media.alt ?? '' },
@@ -53,27 +62,41 @@ function MediaForm({ media, onClose }: Props) {
     onClose();
   };
   return (
-    <form
-      {...form.formProps}
-      className="grid gap-3"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') cancel();
+    <Modal
+      isOpen
+      title={isPicture ? 'Edit Picture' : 'Rename File'}
+      onClose={() => {
+        if (form.isDirty) askToLeave(UNSAVED_QUESTION, cancel);
+        else cancel();
       }}
+      foot={
+        <SubmitButtons form={formId} submit="Save" isWorking={form.isWorking} onCancel={cancel} />
+      }
     >
-      {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
-      {/* The first field gets the focus. Most pictures lack only a description. */}
-      {isPicture && (
-        <TextField
-          {...form.field('alt')}
-          label="Description"
-          hint={ALT_HINT}
-          limit={LIMITS.long}
-          rows={3}
-        />
-      )}
-      <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
-      <SubmitButtons submit="Save" isWorking={form.isWorking} onCancel={cancel} />
-    </form>
+      <form {...form.formProps} id={formId} className="grid gap-4">
+        {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
+        <div className={isPicture ? 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6' : 'grid gap-4'}>
+          {isPicture && (
+            <div className="max-sm:w-32 [&>img]:object-contain">
+              <PictureThumbnail picture={media} />
+            </div>
+          )}
+          <div className="grid content-start gap-4">
+            {/* The first field gets the focus. Most pictures lack only a description. */}
+            {isPicture && (
+              <TextField
+                {...form.field('alt')}
+                label="Description"
+                hint={ALT_HINT}
+                limit={LIMITS.long}
+                rows={3}
+              />
+            )}
+            <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
+          </div>
+        </div>
+      </form>
+    </Modal>
   );
 }
 
@@ -113,7 +136,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const { icon: Icon } = KIND_WORDS[media.kind];
   const { name, alt, url } = media;
   const facts = (
-    <p className="media-facts text-ink-soft">
+    <p className="media-facts text-sm text-ink-soft">
       {alt !== null && (
         <>
           <bdi id={id}>{name}</bdi>,{' '}
@@ -148,34 +171,26 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
             )}
           </h3>
           {!isPicture && facts}
+          {isPicture && alt === null && <MissingAltTextNote />}
         </div>
-        {form.isOpen ? (
-          <MediaForm media={media} onClose={form.close} />
-        ) : (
-          <>
-            <div className="media-uses">
-              <MediaUses uses={media.usedBy} />
-            </div>
-            {isPicture && facts}
-            <p className="media-buttons">
-              <Button
-                {...form.opener}
-                className="min-h-11 grow px-3 py-1 text-sm"
-                aria-describedby={id}
-              >
-                {!isPicture ? 'Rename' : alt === null ? 'Add a Description' : 'Edit Details'}
-              </Button>
-              {media.usedBy.length === 0 && (
-                <DeleteButton
-                  aria-describedby={id}
-                  onClick={() => {
-                    onDelete(media);
-                  }}
-                />
-              )}
-            </p>
-          </>
-        )}
+        <div className="media-uses">
+          <MediaUses uses={media.usedBy} />
+        </div>
+        {isPicture && facts}
+        <p className="media-buttons">
+          <Button {...form.opener} className="min-h-11 px-6 py-1 text-sm" aria-describedby={id}>
+            {isPicture ? 'Edit' : 'Rename'}
+          </Button>
+          {media.usedBy.length === 0 && (
+            <DeleteButton
+              aria-describedby={id}
+              onClick={() => {
+                onDelete(media);
+              }}
+            />
+          )}
+        </p>
+        {form.isOpen && <MediaDialog media={media} onClose={form.close} />}
       </div>
     </li>
   );

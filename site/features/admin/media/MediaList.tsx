@@ -61,7 +61,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
       <h2 className="sr-only">{words.heading}</h2>
       {/* In a wide window, the search is beside the tabs. */}
       <div className="lg:absolute lg:top-0 lg:right-0 lg:w-112">
-        <SearchField label={`Search ${words.many}`} value={search} onChange={setSearch} />
+        <SearchField label={words.search} value={search} onChange={setSearch} />
       </div>
       <div ref={content} tabIndex={-1}>
         <PagedEntries
@@ -69,14 +69,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
           loadingText="Loading the library..."
           rows="media"
           empty={
-            <EmptyState
-              icon={words.icon}
-              text={
-                search === ''
-                  ? words.none
-                  : `None of the ${words.many} has this in its name or description.`
-              }
-            >
+            <EmptyState icon={words.icon} text={search === '' ? words.none : words.noMatch}>
               {search !== '' && <ClearSearchButton onSearch={setSearch} />}
             </EmptyState>
           }

@@ -84,6 +84,7 @@ export function PictureField({
         <MediaChoice
           kind="image"
           isInUse={({ id }) => id === file?.id}
+          own={file === null ? slotDrawing(place.slot) : undefined}
           isDisabled={isReadOnly}
           onChoose={(media) => {
             onChange({ file: toPictureFileData(media), focus: CENTER_FOCUS });
