@@ -1,10 +1,8 @@
-import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { ChevronRight, GripVertical, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import type { MoveDirection } from '#site/components/admin/focus.ts';
-import { NARROW } from '#site/components/admin/list/FoldedCard.tsx';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
-import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 
 /** Renders the fields of a part. `name` is a prefix that makes their names unique. */
@@ -54,23 +52,15 @@ type Props<Part> = {
   onChange: (changed: Part) => void;
 };
 
-/** A part of a `PartsField`: its line or its fields, and the buttons that move it and take it off. */
+/**
+ * A part of a `PartsField`: its line or its fields, and the buttons that move it and take it off. A folded part shows
+ * only its line, so that the list stays quiet.
+ */
 export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props }: Props<Part>) {
   const { whole, lineOf, isReadOnly = false, unfolded, children } = list;
   const words = list.wordsOf(part);
   const name = `${words} ${index + 1}`;
   const row = { part, index, name: id, isReadOnly, onChange: props.onChange };
-  // On a phone, the name needs the room of a fourth icon.
-  const isTakenInside = useMediaQuery(NARROW) && lineOf !== undefined;
-  const take = list.isKept?.(part) !== true && (
-    <IconButton
-      icon={Trash2}
-      label={`Take ${name} off the ${whole}`}
-      className="text-danger sm:ml-2"
-      disabled={isReadOnly}
-      onClick={props.onTake}
-    />
-  );
   return (
     <li
       className={`min-w-0 rounded-control border border-line px-3 py-1 ${dragged === index ? 'opacity-50' : ''}`}
@@ -102,28 +92,32 @@ export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props
         {lineOf === undefined ? (
           children(row)
         ) : (
-          <PartLine
-            {...{ words, isOpen }}
-            line={lineOf(part)}
-            className={unfolded ? 'max-sm:basis-full' : ''}
-            onTurn={props.onTurn}
-          />
+          <PartLine {...{ words, isOpen }} line={lineOf(part)} onTurn={props.onTurn} />
         )}
-        <div className="ml-auto flex gap-1 max-sm:gap-0">
-          <MoveButtons
-            {...{ id, name, index }}
-            count={list.value.length}
-            isDisabled={isReadOnly}
-            onMove={props.onMove}
-          />
-          {!isTakenInside && take}
-        </div>
+        {(isOpen || lineOf === undefined) && (
+          <div className="ml-auto flex gap-1 max-sm:-mr-2 max-sm:gap-0">
+            <MoveButtons
+              {...{ id, name, index }}
+              count={list.value.length}
+              isDisabled={isReadOnly}
+              onMove={props.onMove}
+            />
+            {list.isKept?.(part) !== true && (
+              <IconButton
+                icon={Trash2}
+                label={`Take ${name} off the ${whole}`}
+                className="text-danger sm:ml-2"
+                disabled={isReadOnly}
+                onClick={props.onTake}
+              />
+            )}
+          </div>
+        )}
       </div>
       {unfolded?.(row)}
       {lineOf !== undefined && (
         <div hidden={!isOpen} className="pt-2 pb-4">
           {children(row)}
-          {isTakenInside && <div className="mt-2 -mr-2 flex justify-end">{take}</div>}
         </div>
       )}
     </li>
@@ -134,18 +128,22 @@ type PartLineProps = {
   words: string;
   line: string;
   isOpen: boolean;
-  className: string;
   onTurn: () => void;
 };
 
 /** The line of a part, which unfolds and folds it. */
-const PartLine = ({ words, line, isOpen, className, onTurn }: PartLineProps) => (
+const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
   <button
     type="button"
-    className={`flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-2 text-left ${className}`}
+    className="flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-3 text-left"
     aria-expanded={isOpen}
     onClick={onTurn}
   >
+    <ChevronRight
+      size={20}
+      aria-hidden="true"
+      className={`shrink-0 ${isOpen ? 'rotate-90' : ''}`}
+    />
     {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
     <span className="min-w-0 grow leading-snug wrap-anywhere sm:flex sm:gap-4">
       <span className="line-clamp-2 font-semibold sm:max-w-1/2 sm:min-w-33 sm:shrink-0" dir="auto">
@@ -155,10 +153,5 @@ const PartLine = ({ words, line, isOpen, className, onTurn }: PartLineProps) => 
         {!isOpen && line}
       </span>
     </span>
-    <ChevronDown
-      size={20}
-      aria-hidden="true"
-      className={`shrink-0 sm:mr-3 ${isOpen ? 'rotate-180' : ''}`}
-    />
   </button>
 );
