@@ -6,8 +6,10 @@ import { weekdayOf } from '#shared/calendar/dates.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Button, PrintButton } from '#site/components/admin/Button.tsx';
+import { NARROW } from '#site/components/admin/list/FoldedCard.tsx';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import './plan.css';
 import { planInCache, usePlan, useSaveRow, createRowSaves, useNamesInUse } from './plan.queries.ts';
@@ -34,10 +36,11 @@ function Plan() {
   const client = useQueryClient();
   const { mutateAsync } = useSaveRow();
   const [saves] = useState(() => createRowSaves(planInCache(client), mutateAsync));
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <>
       <AdminHeader title="Plan" subtitle={`The next 16 ${commonWeekday(plan.data) ?? 'weeks'}`}>
-        <PrintButton />
+        {isNarrow ? undefined : <PrintButton />}
       </AdminHeader>
       <div className="shell plan">
         <p className="no-print mb-3 max-w-[75ch]">
@@ -54,16 +57,19 @@ function Plan() {
           failedText="The plan could not be loaded. Please check your connection."
         >
           <PlanTable sundays={plan.data ?? []} saves={saves} />
-          <button
-            type="button"
-            className="no-print link mt-4 inline-flex min-h-11 cursor-pointer items-center gap-2"
-            onClick={() => {
-              downloadPlan(plan.data ?? []);
-            }}
-          >
-            <Download size={20} aria-hidden="true" />
-            Download CSV
-          </button>
+          <div className="no-print mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <button
+              type="button"
+              className="link inline-flex min-h-11 cursor-pointer items-center gap-2"
+              onClick={() => {
+                downloadPlan(plan.data ?? []);
+              }}
+            >
+              <Download size={20} aria-hidden="true" />
+              Download CSV
+            </button>
+            {isNarrow && <PrintButton />}
+          </div>
         </ListState>
       </div>
     </>
