@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { isPublic } from '#shared/publishing/record-states.ts';
+import { OWN_PAGES_QUERY } from './queries.ts';
 import '#site/components/ui/tabs.css';
 
 type Props = { links: readonly { href: string; words: string }[] };
@@ -42,14 +45,37 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/constitution': 'Constitution',
 };
 
+/** The id of the choices of `SitePages`, for the `list` of a field. A field of type `url` would not show paths. */
+export const SITE_PAGES = 'site-pages';
+
+/** The pages of the site as choices for a field that takes the address of a link. */
+export function SitePages() {
+  const { data = [] } = useQuery(OWN_PAGES_QUERY);
+  const own = data.filter(isPublic).map(({ path, title }) => [path, title] as const);
+  return (
+    <datalist id={SITE_PAGES}>
+      {[...Object.entries(PAGE_NAMES), ...OTHER_PAGES, ...own].map(([path, name]) => (
+        <option key={path} value={path} label={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Pages without editable texts that links often lead to. */
+const OTHER_PAGES = [
+  ['/sermons', 'Sermons'],
+  ['/events', 'Events'],
+  ['/contact', 'Contact'],
+] as const;
+
 /** The query that opens the editor of a text on the screen Page Text. */
 export const editAddress = (id: string) => `?edit=${id}`;
 
-type Part = 'Page Text' | 'Pictures' | 'Your Own Pages';
+type Part = 'Page Text' | 'Page Pictures' | 'Your Own Pages';
 
 const PARTS: readonly (readonly [part: Part, href: string])[] = [
   ['Page Text', '/admin/pages'],
-  ['Pictures', '/admin/pages/pictures'],
+  ['Page Pictures', '/admin/pages/pictures'],
   ['Your Own Pages', '/admin/pages/own'],
 ];
 

@@ -22,6 +22,12 @@ export const PUBLISHING_KEY = ['publishing'] as const;
 /** Query key of the sign-in methods and the current user. */
 export const SIGN_IN_KEY = ['sign-in'] as const;
 
+/** The query of the custom pages, oldest first. */
+export const OWN_PAGES_QUERY = queryOptions({
+  queryKey: ['own-pages'],
+  queryFn: () => bodyOf(api.pages.$get({ query: {} })),
+});
+
 /** The header `If-Match`, with which the server refuses a write (412) if the record has changed since. */
 export const ifMatchHeader = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });
 

@@ -110,6 +110,8 @@ test(
     await page.getByRole('link', { name: 'Announcement' }).click();
     const text = card.getByLabel('What do you want to say?');
     await text.fill('Snow: no service today');
+    const list = await card.getByLabel('Link (Optional)').getAttribute('list');
+    await expect(page.locator(`#${list ?? ''} option[value="/sermons"]`)).toHaveCount(1);
     expect(await accessibilityFindings(page)).toEqual([]);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();

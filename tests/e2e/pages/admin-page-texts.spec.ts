@@ -28,7 +28,7 @@ test('an entry of a list is added, moved, taken off and put back', async ({ page
       'Give',
       'Constitution',
     ]);
-    const pictures = page.getByRole('link', { name: 'Pictures', exact: true });
+    const pictures = page.getByRole('link', { name: 'Page Pictures', exact: true });
     await expect(pictures).toHaveAttribute('href', '/admin/pages/pictures');
   });
   const { text, preview, save } = textEditor(page);
@@ -44,6 +44,7 @@ test('an entry of a list is added, moved, taken off and put back', async ({ page
     await pastor.click();
     await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
     await expect(unsaved).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Senior Pastor');
     await page.getByRole('link', { name: 'Back to Pages' }).click();
   });
   const ministries = page.getByRole('region', { name: 'Ministries' });

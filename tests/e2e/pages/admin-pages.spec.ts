@@ -132,16 +132,16 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   const dragged = await position.textContent();
   expect(await accessibilityFindings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await page.getByRole('link', { name: 'Back to Page Pictures' }).click();
   await answerQuestion(page, 'dismiss');
   await expect(page).toHaveURL(`/admin/pages/pictures?edit=${SLOT}`);
   await save.click();
   await expect(toast.last()).toContainText('Saved');
   await page.reload();
   await expect(position).toHaveText(dragged ?? '');
-  await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await page.getByRole('link', { name: 'Back to Page Pictures' }).click();
   await expect(tile).toContainText('Your picture');
-  await expect(tile).toContainText('No description yet');
+  await expect(tile).toContainText('No description');
 
   await tile.click();
   await page.getByRole('button', { name: 'Back to the Drawing' }).click();
@@ -149,7 +149,11 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await expect(question).toContainText('Your picture stays in the library.');
   await question.getByRole('button', { name: 'Restore Drawing' }).click();
   await expect(page.getByText('The drawing stands here.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Pictures' }).click();
+  await page.getByRole('button', { name: 'Choose a Picture' }).click();
+  const choices = page.getByRole('dialog').getByRole('listitem');
+  await expect(choices.filter({ hasText: 'In use' })).toContainText(['Comes with the website']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to Page Pictures' }).click();
   await expect(tile.locator('img')).toHaveAttribute('src', drawn);
   await expect(tile).not.toContainText('Your picture');
 });

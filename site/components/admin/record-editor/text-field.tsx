@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { completedAddress } from '#site/lib/page/web-address.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { SITE_PAGES } from '../RecordLinks.tsx';
 import type { RecordField } from './record-fields.ts';
 
 type Options = Pick<
   ComponentProps<typeof TextField>,
-  'type' | 'limit' | 'rows' | 'isRequired' | 'hint' | 'inputMode' | 'className'
+  'type' | 'limit' | 'rows' | 'isRequired' | 'hint' | 'inputMode' | 'list' | 'className'
 > & {
   /** Returns a warning about the typed text; undefined if there is none. */
   warning?: (typed: string) => ReactNode;
@@ -27,7 +28,7 @@ export const textField = (
       {...props}
       {...attributes}
       warning={warning?.(props.value)}
-      {...(attributes.type === 'url' && {
+      {...((attributes.type === 'url' || attributes.list === SITE_PAGES) && {
         onBlur: () => {
           const completed = completedAddress(props.value);
           // Calling `onChange` removes the error, so it is called only for a new value.

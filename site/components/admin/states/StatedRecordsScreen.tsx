@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
+import { NARROW } from '#site/components/admin/list/FoldedCard.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
+import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import type { FormCallbacks } from './StatedRecordForm.tsx';
 
@@ -37,7 +39,7 @@ type Props<Stored> = Kind<Stored> & {
   /** The name of the list, and its path. */
   list: { name: string; path: string };
   records: Parameters<typeof listStateProps>[0] & { data: readonly Stored[] | undefined };
-  /** Links to the screens beside this one. They stand above the button, so that they have one place on all of them. */
+  /** Links to the screens beside this one. On a phone they stand above the button, so that they have one place. */
   tabs?: ReactNode;
   introduction: string;
   /** The text of the empty list. */
@@ -58,14 +60,11 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
     recordId === null
       ? props.make
       : `Edit ${edited === undefined ? noun : props.cardOf(edited).title}`;
-  const makeLink = (
-    <a
-      href="?new"
-      className="button button-primary max-sm:min-h-11 max-sm:grow max-sm:text-sm max-sm:leading-tight"
-    >
-      {props.make}
-    </a>
-  );
+  const makeLink = <MakeLink make={props.make} />;
+  // An empty list has the button in its card, where a wide window has none above it.
+  const isNarrow = useMediaQuery(NARROW);
+  const isInCard = !isNarrow && records.data?.length === 0;
+  const isBelowTabs = isNarrow && tabs !== undefined;
   const close = () => {
     finish(null);
   };
@@ -87,7 +86,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         isEditing={isEditing}
         isNamed={isEditing && recordId !== null}
       >
-        {isEditing || tabs !== undefined ? undefined : makeLink}
+        {isEditing || isInCard || isBelowTabs ? undefined : makeLink}
       </AdminHeader>
       {/* The form stays mounted, to keep unsaved input. */}
       <div className="shell py-4 sm:py-6" hidden={!isEditing}>
@@ -98,23 +97,30 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
         )}
       </div>
       <div className="shell py-4 sm:py-6" hidden={isEditing}>
-        {tabs !== undefined && (
-          <div className="relative">
-            {tabs}
-            <div className="mb-4 flex sm:absolute sm:-top-1 sm:right-0">{makeLink}</div>
-          </div>
-        )}
+        {tabs}
+        {isBelowTabs && <div className="mb-4 flex">{makeLink}</div>}
         <ListState
           {...listStateProps(records)}
           loadingText={`Loading ${plural}...`}
           failedText={`The ${plural} could not be loaded. Please check your connection.`}
         >
-          {records.data && <RecordList {...props} records={records.data} />}
+          {records.data && (
+            <RecordList {...props} records={records.data} start={isInCard && makeLink} />
+          )}
         </ListState>
       </div>
     </>
   );
 }
+
+const MakeLink = ({ make }: { make: string }) => (
+  <a
+    href="?new"
+    className="button button-primary max-sm:min-h-11 max-sm:grow max-sm:text-sm max-sm:leading-tight"
+  >
+    {make}
+  </a>
+);
 
 type SavedProps<Stored> = Kind<Stored> & { recordId: number; callbacks: FormCallbacks<Stored> };
 
@@ -128,15 +134,17 @@ function SavedRecord<Stored>({ noun, read, Form, recordId, callbacks }: SavedPro
   );
 }
 
-type ListProps<Stored> = Omit<Props<Stored>, 'records'> & { records: readonly Stored[] };
+type ListProps<Stored> = Omit<Props<Stored>, 'records'> & {
+  records: readonly Stored[];
+  /** The button of the empty list. */
+  start: ReactNode;
+};
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   if (props.records.length === 0) {
     return (
       <EmptyState icon={props.icon} text={props.none}>
-        <a href="?new" className="button button-quiet">
-          Create First {props.noun}
-        </a>
+        {props.start}
       </EmptyState>
     );
   }

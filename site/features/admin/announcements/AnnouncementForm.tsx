@@ -18,6 +18,7 @@ import type {
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
+import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   TWO_COLUMNS,
@@ -68,9 +69,10 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
       isRequired: true,
     }),
     linkUrl: textField('Link (Optional)', {
-      type: 'url',
+      inputMode: 'url',
+      list: SITE_PAGES,
       limit: LIMITS.url,
-      hint: 'Where visitors can read more: a web address, or a page of this site such as /sermons',
+      hint: 'Where visitors can read more: choose a page of this site, or type a web address.',
     }),
     startsAt: {
       label: 'From',
@@ -155,6 +157,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         </p>
       )}
       <Fields editor={editor} />
+      <SitePages />
       {!isWide && <div className="form-part">{preview}</div>}
     </RecordForm>
   );

@@ -12,6 +12,7 @@ import { offeredCategories } from '#shared/settings/categories.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { AddButton, IconButton } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
+import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { FilesField } from './FilesField.tsx';
@@ -34,6 +35,7 @@ const BLANK: Readonly<Record<BlockType, Block>> = {
 export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
   <PartsField
     {...props}
+    end={<SitePages />}
     whole="page"
     most={MOST_BLOCKS}
     blank={Object.values(BLANK)}
@@ -105,8 +107,9 @@ function BlockFields({ block, ...props }: Props) {
             {...field}
             name={`${name}-href`}
             label="Links To"
-            hint="A page on this site, such as /contact, or a web address."
+            hint="Choose a page of this site, or type a web address."
             inputMode="url"
+            list={SITE_PAGES}
             value={block.href ?? ''}
             limit={LIMITS.url}
             onChange={(href) => {

@@ -22,13 +22,21 @@ function PageTextManager() {
   const folder = LIST_FOLDERS.find((name) => name === address.get('new'));
   const isEditing = edited !== null || folder !== undefined;
   const [texts, lists] = [usePageTexts(), useTextLists()];
+  const title = texts.data?.find(({ id }) => id === edited)?.title;
 
   return (
     <>
+      {/* A new header once the title is known: in the old one, its elements would move, which is a layout shift. */}
       <AdminHeader
+        key={String(title === undefined)}
         title={
-          edited !== null ? 'Edit Text' : folder !== undefined ? newEntryTitle(folder) : 'Pages'
+          edited !== null
+            ? `Edit ${title ?? 'Text'}`
+            : folder !== undefined
+              ? newEntryTitle(folder)
+              : 'Pages'
         }
+        isNamed={edited !== null}
         {...(isEditing
           ? { back: { href: '/admin/pages', name: 'Pages' } }
           : { subtitle: 'Edit the text of every page' })}

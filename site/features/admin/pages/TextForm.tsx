@@ -67,8 +67,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
   return (
     <div className="shell grid grid-cols-1 items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
-        <p className="text-ink-soft">{PAGE_NAMES[page]}</p>
-        <h2 className="text-xl">{title}</h2>
+        <p className="text-ink-soft">On the page {PAGE_NAMES[page]}</p>
         {text !== null && pictureGroupOfText(text.id) !== undefined && (
           <a
             href={`/admin/pages/pictures?edit=${text.id}`}

@@ -1,19 +1,20 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import type { MediaRecord } from '#shared/media/media.ts';
 import type { CreatePageInput, PageWithState } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { idParam, unlessGone, useWrite, idAndVersion } from '#site/components/admin/queries.ts';
+import {
+  idAndVersion,
+  idParam,
+  OWN_PAGES_QUERY,
+  unlessGone,
+  useWrite,
+} from '#site/components/admin/queries.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 
-const ALL = queryOptions({
-  queryKey: ['own-pages'],
-  queryFn: () => bodyOf(api.pages.$get({ query: {} })),
-});
-
 /** The custom pages, oldest first. */
-export const useOwnPages = () => useQuery(ALL);
+export const useOwnPages = () => useQuery(OWN_PAGES_QUERY);
 
 /** The data of a library file that the forms show. */
 type KnownFile = Pick<
@@ -47,7 +48,7 @@ export const useSeriesNames = () =>
     select: ({ series }) => series.map(({ name }) => name),
   });
 
-const CHANGED = { changes: [ALL] };
+const CHANGED = { changes: [OWN_PAGES_QUERY] };
 
 /** Creates a page, or updates a saved one. */
 export const useSaveOwnPage = () =>

@@ -128,16 +128,16 @@ function PictureManager() {
   return (
     <>
       <AdminHeader
-        title={slot === null ? 'Pictures' : 'Edit Picture'}
+        title={slot === null ? 'Page Pictures' : 'Edit Picture'}
         {...(slot === null
           ? { subtitle: 'Put your own photos on every page' }
-          : { back: { href: '/admin/pages/pictures', name: 'Pictures' } })}
+          : { back: { href: '/admin/pages/pictures', name: 'Page Pictures' } })}
         isEditing={slot !== null}
       />
       {place !== undefined && <SlotForm key={place.slot} place={place} />}
       {/* The list stays mounted, to keep its scroll position. */}
       <div className="shell py-4 sm:py-6" hidden={place !== undefined}>
-        <PagesScreenLinks current="Pictures" />
+        <PagesScreenLinks current="Page Pictures" />
         <ListState
           {...listStateProps(pictures)}
           loadingText="Loading pictures..."
