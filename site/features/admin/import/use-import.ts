@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { churchDay } from '#shared/calendar/dates.ts';
 import type { ByteChunks } from '#shared/import/bytes.ts';
+import { isMappedField, type Mapping } from '#shared/import/mapping.ts';
 import { ImportFailure } from '#shared/import/problems.ts';
 import type { ImportChoices } from '#shared/import/preview.ts';
 import type { DraftComparison, ReadOptions, SourceContent } from '#shared/import/records.ts';
 import { compareAll, writeAll, type ImportService } from '#shared/import/steps.ts';
-import { readKeptMapping } from './kept-mapping.ts';
 import { idParam, reloadQueries } from '#site/components/admin/queries.ts';
 import { failureText } from '#site/components/admin/show-failure.ts';
 import { api, ApiError, bodyOf, blobOf } from '#site/lib/api/api-client.ts';
@@ -42,6 +43,31 @@ async function openUrl(address: string): Promise<ByteChunks> {
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields[0]?.message : undefined;
     throw problem === undefined ? error : new ImportFailure('told', problem, { cause: error });
+  }
+}
+
+const MAPPING_NAME = 'import-mapping';
+const MOST_KEPT = 200;
+const KeptMapping = z.array(z.tuple([z.string(), z.string()]));
+
+/** The fields of columns and parts of titles, by their names, as chosen in earlier imports in this browser. */
+export function readKeptMapping(): Mapping {
+  try {
+    const kept = z.parse(KeptMapping, JSON.parse(localStorage.getItem(MAPPING_NAME) ?? '[]'));
+    return new Map(
+      kept.flatMap(([part, field]) => (isMappedField(field) ? [[part, field] as const] : [])),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Stores a mapping for the next import. */
+export function keepMapping(mapping: Mapping): void {
+  try {
+    localStorage.setItem(MAPPING_NAME, JSON.stringify([...mapping].slice(-MOST_KEPT)));
+  } catch {
+    // The import works without storage, which may be full or blocked.
   }
 }
 
