@@ -14,7 +14,13 @@ const RULES = [
 /** Allowed link targets: the web, mail, phone, or a path on this site. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i;
 
-class Markdown extends MarkdownIt {
+/** The parser of the church's Markdown, with the enabled rules only. */
+export class Markdown extends MarkdownIt {
+  constructor() {
+    super('zero', { breaks: true });
+    this.enable(RULES);
+  }
+
   /** Also accepts link targets without a scheme: `[the form](forms.gle/aBc)`, a mail address or a phone number. */
   override normalizeLink(typed: string): string {
     const [part, ...rest] = linkedTextParts(typed);
@@ -77,7 +83,7 @@ type Options = { directions?: 'own' };
 const Surroundings = z.object({ heading: z._default(z.int(), 2) });
 
 function createMarkdown({ directions }: Options): Markdown {
-  const markdown = new Markdown('zero', { breaks: true }).enable(RULES);
+  const markdown = new Markdown();
   markdown.core.ruler.push('site', ({ tokens, env }) => {
     levelHeadings(tokens, z.parse(Surroundings, env).heading);
     if (directions === 'own') setDirections(tokens);

@@ -37,10 +37,3 @@ export const withLabels = (text: string): string =>
     const token = TOKENS.find((each) => each === name);
     return token === undefined ? braces : `{{${SETTING_LABELS[token]}}}`;
   });
-
-/** The reverse of `withLabels`, for storing the text. Other words in braces stay unchanged. */
-export const withTokens = (text: string): string =>
-  text.replace(BRACES, (braces, name: string) => {
-    const token = TOKENS.find((each) => SETTING_LABELS[each] === name);
-    return token === undefined ? braces : `{{${token}}}`;
-  });

@@ -11,7 +11,7 @@ export type FieldProps<Value = string> = {
 };
 
 /** Props that associate a control with its label, hint, warning and error. */
-type ControlProps = {
+export type ControlProps = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;

@@ -182,7 +182,7 @@ test('the dashboard leads to what is still to be replaced', async ({ page, site 
     /^Constitution: gaps in its articles \(\d+\)$/,
   );
   await list.getByRole('link', { name: 'Vision', exact: true }).click();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^\[… /);
+  await expect(page.getByLabel('Text', { exact: true })).toHaveText(/^\[… /);
 });
 
 test.describe('the demo church', () => {

@@ -2,12 +2,88 @@ import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { unique } from '../../support/screens/sermon-admin.ts';
 import { PageWithState } from '#shared/pages/own-pages.ts';
+import { TextList } from '#shared/pages/page-texts.ts';
+import { readSettings } from '#tools/harness/content.ts';
+import { textEditor } from '../../support/screens/settings-admin.ts';
 import * as z from 'zod/mini';
 import type { Locator, Page } from '@playwright/test';
 import { drawing, uniqueFile } from '../../support/screens/media-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 
 test.use({ siteName: 'changing' });
+
+/** The entries of a list in their order. */
+async function listOf(page: Page, id: string): Promise<readonly string[]> {
+  const answer = await page.request.get('/api/text-lists');
+  const lists = z.parse(z.array(TextList), await answer.json());
+  return lists.find((list) => list.id === id)?.entries ?? [];
+}
+
+test('an entry of a list is added, moved, taken off and put back', async ({ page, site }) => {
+  await signInBrowser(page, site, '/admin/pages');
+  await step('each page has its texts, and says whose words they are', async () => {
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Home',
+      'About',
+      'Services',
+      'Ministries',
+      'Plan Your Visit',
+      'Next Steps',
+      'Give',
+      'Constitution',
+    ]);
+    const pictures = page.getByRole('link', { name: 'Page Pictures', exact: true });
+    await expect(pictures).toHaveAttribute('href', '/admin/pages/pictures');
+  });
+  const { text, preview, save } = textEditor(page);
+  const unsaved = page.getByRole('status').getByText('Unsaved changes');
+  await step('the preview names the person whose name comes from the settings', async () => {
+    const about = page.getByRole('region', { name: 'About' });
+    const pastor = about.getByRole('link', { name: 'Senior Pastor', exact: true });
+    // Folded to the name of its page and what is in it.
+    await expect(about.getByText(/Our Story, Mission and \d+ more/)).toBeVisible();
+    await expect(pastor).toBeHidden();
+    await about.getByRole('heading', { name: 'About' }).click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await pastor.click();
+    await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
+    await expect(unsaved).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Senior Pastor');
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+  });
+  const ministries = page.getByRole('region', { name: 'Ministries' });
+  const before = await listOf(page, 'ministries');
+  const title = `Food Pantry ${crypto.randomUUID().slice(0, 6)}`;
+  await step('an entry is added, and outlives a reload before it is saved', async () => {
+    await ministries.getByRole('heading', { name: 'Ministries' }).click();
+    await ministries.getByRole('link', { name: 'Add a Ministry' }).click();
+    await page.getByLabel('Title').fill(title);
+    await text.fill('Groceries for whoever needs them.');
+    await expect(unsaved).toBeVisible();
+    await page.reload();
+    await expect(text).toHaveText('Groceries for whoever needs them.');
+    await save.click();
+    await expect(ministries.getByRole('link', { name: title })).toBeVisible();
+    await expect(unsaved).toBeHidden();
+  });
+  await step('it is moved, taken off the page and put back', async () => {
+    const up = ministries.getByRole('button', { name: `Move ${title} up` });
+    await up.press('Enter');
+    await expect(ministries.getByRole('status')).toHaveText(
+      `${title} is number ${String(before.length)} of ${String(before.length + 1)} now.`,
+    );
+    await expect(up).toBeFocused();
+    await ministries.getByRole('button', { name: `Take ${title} off the page` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Off the Page' }).click();
+    await expect(ministries.getByText('Not on the Page')).toBeVisible();
+    await expect(ministries.getByRole('status')).toHaveText(`${title} is off the page.`);
+    await page.reload();
+    await ministries.getByRole('heading', { name: 'Ministries' }).click();
+    await ministries.getByRole('button', { name: `Put back ${title}` }).click();
+    await expect(ministries.getByRole('status')).toHaveText(`${title} is back on the page.`);
+  });
+  await sendFrom(page, site)('PUT', '/text-lists/ministries', { entries: before });
+});
 
 test('an editor makes a page of blocks, orders them, publishes and deletes it @phone-only', async ({
   page,

@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Node } from '@tiptap/pm/model';
+import { parseFrontmatter } from 'astro/markdown';
 import fc from 'fast-check';
 import { htmlToHast, type HastNode } from 'satteri';
 import { describe, expect, it } from 'vitest';
 import { markdownHtml } from '#shared/pages/markdown.ts';
-import { markdownLink } from '#site/components/admin/markdown/LinkDialog.tsx';
+import { linkAddress, textParser } from '#site/components/admin/markdown/text-document.ts';
+import { writeMarkdown } from '#site/components/admin/markdown/write-markdown.ts';
 
 const html = (text: string) => markdownHtml(text).replaceAll(' dir="auto"', '').trim();
 
@@ -118,16 +123,117 @@ const attributes = (node: HastNode): [string, string][] => [
   ...children(node).flatMap(attributes),
 ];
 
-it.each([
-  ['our events', '/events', '[our events](/events)'],
-  ['', ' www.example.org ', '[www.example.org](www.example.org)'],
-  ['two\nlines', '/a b', '[two lines](/a%20b)'],
-])('writes a link of %j to %j', (words, address, markdown) => {
-  expect(markdownLink(words, address)).toBe(markdown);
+const parser = textParser({ isLine: false, hasTokens: true });
+const parse = (text: string) => parser.parse(text);
+
+/** A paragraph's or heading's words with their marks. A heading has one line. */
+function wordsOf(block: Node): string {
+  const parts = block.children.map((node) => {
+    const marks = node.marks.map(({ type, attrs }) => `${type.name} ${String(attrs.href ?? '')}`);
+    const words =
+      node.text ?? (node.type.name === 'hardBreak' ? '\n' : `{{${String(node.attrs.token)}}}`);
+    return Array.from(words.replaceAll('\u2060', ''))
+      .map((sign) => `${/\s/.test(sign) ? '' : marks.join()}${sign}`)
+      .join('');
+  });
+  const words = parts
+    .join('')
+    .replaceAll(/ *\n */g, '\n')
+    .trim();
+  return block.type.name === 'heading' ? words.replaceAll('\n', ' ') : words;
+}
+
+/** Two lists of one kind that follow each other are one list in Markdown. */
+const LISTS = /\)\), (bullet|ordered)List \(/g;
+
+const said = (node: Node): string => {
+  const inside = node.isTextblock
+    ? wordsOf(node)
+    : node.children.map(said).join(', ').replaceAll(LISTS, '), ');
+  return `${node.type.name} ${String(node.attrs.level ?? '')}(${inside})`;
+};
+
+const SIGNS = [...MARKS, ...'** - 1. 2) + = | {{phone}} {{x}} word two'.split(' ')];
+
+describe('the Markdown of the text editor', () => {
+  it('says after a change what it said before', () => {
+    const part = fc.oneof(
+      fc.constantFrom('- ', '1. ', '\n', '\n\n', '  ', ' ', '> ', '## ', ...SIGNS),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 24 }), (parts) => {
+        const document = parse(parts.join(''));
+        // Nobody sees a paragraph without words, and Markdown has none.
+        fc.pre(!/\(paragraph \(\)|heading \d\(\)/.test(said(document)));
+        const written = writeMarkdown(document);
+        expect(said(parse(written)), written).toBe(said(document));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('keeps every text that comes with the website as its page shows it', () => {
+    const folder = join(import.meta.dirname, '../../..');
+    const paths = globSync(['site/content/**/*.md', 'db/seed/**/*.md'], { cwd: folder });
+    expect(paths.length).toBeGreaterThan(60);
+    for (const path of paths) {
+      const { content } = parseFrontmatter(readFileSync(join(folder, path), 'utf8'));
+      const html = (markdown: string) =>
+        markdownHtml(markdown).replaceAll(/<\/?p>\n(?=.*<\/li>)/g, '');
+      expect(html(writeMarkdown(parse(content))), path).toBe(html(content));
+    }
+  });
+
+  it.each([
+    ['an unfinished mark', '5 * 3 and snake\\_case', '5 \\* 3 and snake\\_case'],
+    ['a line that looks like a list', '2012\\. A year', '2012\\. A year'],
+    ['lists in lists', '* a\n    * b\n* c', '- a\n  - b\n- c'],
+    ['a list from its third', '3) c\n4) d', '3. c\n4. d'],
+    ['lines of a quote', '> a\n> b', '> a\n> b'],
+    [
+      'a link',
+      '[the (old) \\[form\\]](forms.gle/a_\\(b\\))',
+      '[the (old) \\[form\\]](https://forms.gle/a_\\(b\\))',
+    ],
+    ['a setting in bold', '**{{ phone }}**', '**{{phone}}**'],
+    ['words in braces', '{{fone}}', '{{fone}}'],
+  ])('writes %s', (_, text, written) => {
+    expect(writeMarkdown(parse(text))).toBe(written);
+  });
+
+  it('writes marks between punctuation and a letter, where stars alone would be shown', () => {
+    const text = (words: string, ...marks: string[]) => ({
+      type: 'text',
+      text: words,
+      marks: marks.map((type) => ({ type })),
+    });
+    const paragraph = {
+      type: 'paragraph',
+      content: [
+        text('a'),
+        text('“b”', 'bold'),
+        text('c', 'italic'),
+        text('(d)', 'bold'),
+        text('e'),
+      ],
+    };
+    const document = parser.schema.nodeFromJSON({ type: 'doc', content: [paragraph] });
+    expect(said(parse(writeMarkdown(document)))).toBe(said(document));
+  });
+
+  it('has one paragraph in a line, whatever it begins with', () => {
+    const line = textParser({ isLine: true, hasTokens: false });
+    expect(said(line.parse('- {{phone}} # 1'))).toBe('doc (paragraph (- {{phone}} # 1))');
+    expect(writeMarkdown(line.parse('*A* line'))).toBe('*A* line');
+  });
 });
 
-it('keeps brackets in the words and in the address from ending the link', () => {
-  const html = markdownHtml(markdownLink('[draft] notes', 'https://example.org/a_(b)'));
-  expect(html).toContain('href="https://example.org/a_%28b%29"');
-  expect(html).toContain('[draft] notes</a>');
+it.each([
+  ['/events', '/events'],
+  [' www.example.org ', 'https://www.example.org'],
+  ['office@grace.org', 'mailto:office@grace.org'],
+  ['javascript:alert(1)', null],
+  ['two words', null],
+])('links %j to %j', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
 });

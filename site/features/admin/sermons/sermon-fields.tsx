@@ -218,14 +218,7 @@ export const sermonFields = (
     fold: NOTES,
     renderFolded: firstWords,
     render: (props) => (
-      <MarkdownField
-        {...props}
-        limit={LIMITS.notes}
-        isLine={false}
-        isOptional
-        hasTokens={false}
-        hasPreview
-      />
+      <MarkdownField {...props} limit={LIMITS.notes} isLine={false} isOptional hasTokens={false} />
     ),
   },
   handouts: {
