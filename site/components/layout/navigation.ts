@@ -29,7 +29,7 @@ export const footerLinkHref = (link: MenuLink, links: readonly MenuLink[]): stri
 export const isCurrentPage = (path: string, link: string): boolean =>
   link === '/' ? path === '/' : path === link || path.startsWith(`${link}/`);
 
-/** `aria-current` of the button 'Plan A Visit': `page` on /visit, which styles the button, otherwise undefined. */
+/** `aria-current` of the button 'Plan A Visit': `page` on /visit, otherwise undefined. */
 export const visitAriaCurrent = (path: string) =>
   isCurrentPage(path, '/visit') ? 'page' : undefined;
 

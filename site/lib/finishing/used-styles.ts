@@ -22,6 +22,10 @@ const PROPERTY_NAME = /--[\w-]+/g;
 const FIELD_PART = /file-selector-button|-webkit-(?:date|search)-/;
 const KEYFRAMES = /@keyframes ([\w-]+)/g;
 const READ_PROPERTY = /var\((--[\w-]+)/g;
+/** Matches properties with a value. Tailwind sets each that it registers to `initial` too, for older browsers. */
+const SET_PROPERTY = /(--[\w-]+):(?!initial\b)/g;
+/** A comment on every page; the whole stylesheet keeps it. */
+const LICENSE = /\/\*![^]*?\*\/\s*/g;
 
 const targets = browserslistToTargets(
   Object.entries(BASELINE.public).map(
@@ -79,11 +83,17 @@ const withoutRulesOf = (css: string, missing: ReadonlySet<string>): string =>
     },
   });
 
-/** Removes unused custom properties and animations, repeatedly, because each removal may leave others unused. */
+const namesIn = (css: string, pattern: RegExp) =>
+  new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name));
+
+/**
+ * Removes animations and custom properties that are not both read and set, repeatedly, because each removal may leave
+ * others unused.
+ */
 function withoutUnreadProperties(css: string, isRead: (name: string) => boolean): string {
-  const read = new Set([...css.matchAll(READ_PROPERTY)].map(([, name = '']) => name));
+  const [read, set] = [namesIn(css, READ_PROPERTY), namesIn(css, SET_PROPERTY)];
   const unusedSymbols = [...new Set(css.match(PROPERTY_NAME))].filter(
-    (name) => !read.has(name) && !isRead(name),
+    (name) => !(read.has(name) && set.has(name)) && !isRead(name),
   );
   const still = Array.from(css.matchAll(KEYFRAMES), ([, name = '']) => name).filter(
     (name) => css.match(new RegExp(`\\b${name}\\b`, 'g'))?.length === 1 && !isRead(name),
@@ -154,8 +164,8 @@ export function usedStyles(folder: string, addFile: (css: string) => string) {
     const missing = sheet.needed.filter((name) => !isThere(name));
     const key = hash('sha256', [sheet.address, ...missing].join(' '));
     const isRead = (name: string) => [body, ...loaded].some((text) => text.includes(name));
-    const left =
-      reduced.get(key) ?? withoutUnreadProperties(withoutRulesOf(css, new Set(missing)), isRead);
+    const used = () => withoutRulesOf(css.replace(LICENSE, ''), new Set(missing));
+    const left = reduced.get(key) ?? withoutUnreadProperties(used(), isRead);
     reduced.set(key, left);
     return html.replace(`<style>${css}`, () => `<style data-whole="${sheet.address}">${left}`);
   };

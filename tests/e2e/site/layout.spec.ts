@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
@@ -106,6 +106,36 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
   });
+});
+
+test('the header stays in view in high windows, and covers nothing that a link or a key leads to', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about#leadership');
+  const header = page.getByRole('banner');
+  const bottom = async () => {
+    const box = await header.boundingBox();
+    return box === null ? 0 : box.y + box.height;
+  };
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? -1;
+  await expect(header).toBeInViewport();
+  expect(await topOf(page.getByRole('heading', { name: 'Leadership Team' }))).toBeGreaterThan(
+    await bottom(),
+  );
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  const focused = page.locator(':focus');
+  let steps = 0;
+  while ((await page.locator('main :focus, footer :focus').count()) > 0) {
+    const name = await focused.textContent();
+    expect(await topOf(focused), name ?? '').toBeGreaterThanOrEqual(await bottom());
+    await page.keyboard.press('Shift+Tab');
+    steps += 1;
+  }
+  expect(steps).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 900, height: 500 });
+  await page.goto('/about#leadership');
+  await expect(header).not.toBeInViewport();
 });
 
 test('a phone’s menu opens and closes', { tag: '@phone-only' }, async ({ page, viewport }) => {

@@ -109,6 +109,13 @@ test('a property stays as long as a rule, an attribute or a script reads it', ()
   );
 });
 
+test('a registered property that nothing sets is not kept, nor its initial value, nor a license', () => {
+  const css =
+    '/*! A license. */@layer properties{*{--one:initial}}.reads{top:var(--one,0)}.sets{--one:1px}@property --one{syntax:"*";inherits:false}.unused{top:0}';
+  expect(kept(css, '<p class="reads">Text</p>')).toBe('@layer properties;.reads{top:var(--one,0)}');
+  expect(kept(css, '<p class="reads sets">Text</p>')).toContain('@property --one');
+});
+
 test('no browser of the baseline is given what it does not know', () => {
   const css = '@media (width>=40rem){.a{text-decoration:underline;text-decoration-thickness:1px}}';
   expect(kept(css, '<p class="a">Text</p>')).toBe(
