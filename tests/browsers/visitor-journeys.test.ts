@@ -137,7 +137,7 @@ inEachBrowser((journey) => {
   });
 
   journey('the menu of calendars opens', PHONE, async ({ goto, press, key, see, misses }) => {
-    await goto('/events');
+    await goto('/');
     await press('button', 'Add to Calendar');
     await see('.calendar-menu a', 'Google');
     await key('Escape');
