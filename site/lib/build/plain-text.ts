@@ -19,3 +19,31 @@ export const breakAtCommas = (html: string): string =>
 
 /** Removes the `<p>` around HTML of a single paragraph, for use within a heading or a line. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');
+
+/** Matches ends of sentences. A period after a capitalized or a short word does not count: it may be an abbreviation. */
+const SENTENCE_END = /(?:\b[a-z]\w{2,}|[\d)\]>])[.!?]["']?(?=\s)/g;
+
+const tagsIn = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
+const isOutsideOfTags = (html: string) =>
+  tagsIn(html, /<(?!\/|wbr|br)/g) === tagsIn(html, /<\//g) &&
+  html.lastIndexOf('<') <= html.lastIndexOf('>');
+
+/**
+ * Splits HTML after the first sentence of its first paragraph, outside of links. Either part is empty if there is no
+ * such sentence or nothing after it.
+ */
+export function splitAfterSentence(html: string): { first: string; rest: string } {
+  const [whole, open, text] = /^(<p(?: [^>]*)?>)([^]*?)<\/p>/.exec(html) ?? [];
+  if (whole === undefined || open === undefined || text === undefined)
+    return { first: '', rest: html };
+  const after = html.slice(whole.length).trim();
+  for (const { index, 0: end } of text.matchAll(SENTENCE_END)) {
+    const first = text.slice(0, index + end.length);
+    if (isOutsideOfTags(first))
+      return {
+        first: `${open}${first}</p>`,
+        rest: `${open}${text.slice(first.length).trim()}</p>\n${after}`.trim(),
+      };
+  }
+  return { first: whole, rest: after };
+}

@@ -29,10 +29,11 @@ test('each page of texts says what it is for, and leads on', async ({ page, site
       }
     });
   }
-  await step('a ministry says when and how to join at a click, and on paper', async () => {
+  await step('a ministry says when at once, and how to join at a click, and on paper', async () => {
     await page.goto('/ministries');
-    const details = main.getByText('The choir practices in the Music Room');
-    const fold = main.getByText('When and How to Join: Worship Ministry');
+    await expect(main.getByText('The choir practices in the Music Room')).toBeVisible();
+    const details = main.getByText('You do not have to audition');
+    const fold = main.getByText('How to Join: Worship Ministry');
     await expect(fold).toBeVisible();
     await expect(details).toBeHidden();
     await page.emulateMedia({ media: 'print' });

@@ -8,6 +8,7 @@ import { pageTextHtml } from '#shared/pages/markdown.ts';
 import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
+import { splitAfterSentence } from '#site/lib/build/plain-text.ts';
 import { TextFrontMatter } from '#site/lib/build/text-front-matter.ts';
 
 const SITE = join(import.meta.dirname, '../../../site');
@@ -189,4 +190,18 @@ describe('filling in the settings', () => {
   ])('leaves out of %j what names an empty one', (text, expected) => {
     expect(fillTokens(text, withoutPhone)).toBe(expected);
   });
+});
+
+test.each([
+  ['<p>At 7 PM in Room 104. Come in.</p>', '<p>At 7 PM in Room 104.</p>', '<p>Come in.</p>'],
+  ['<p>We meet.</p>\n<ul><li>One</li></ul>', '<p>We meet.</p>', '<ul><li>One</li></ul>'],
+  [
+    '<p dir="auto">At 7 p.m. in St. Paul\'s hall, "Come in". <a href="/a">Write first. Then</a> come.</p>',
+    '<p dir="auto">At 7 p.m. in St. Paul\'s hall, "Come in". <a href="/a">Write first. Then</a> come.</p>',
+    '',
+  ],
+  ['<ul><li>One day. Another.</li></ul>', '', '<ul><li>One day. Another.</li></ul>'],
+  ['', '', ''],
+])('%s is split after its first sentence', (html, first, rest) => {
+  expect(splitAfterSentence(html)).toEqual({ first, rest });
 });
