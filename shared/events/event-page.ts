@@ -102,8 +102,12 @@ function whenHtml(event: ChurchEvent): string {
   return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 
-const tileHtml = (event: ChurchEvent) =>
-  `<time datetime="${utcDay(event.date)}"${isCalledOff(event) ? ' data-off' : ''}><span>${dayOfMonth(event.date)}</span> <span>${shortMonth(event.date)}</span></time>`;
+/** The day of an event, with its year if the event is over, as in `DateTile`. */
+function tileHtml(event: ChurchEvent, now: Date): string {
+  const day = utcDay(event.date);
+  const year = isUpcoming(event, now) ? '' : ` <span>${day.slice(0, 4)}</span>`;
+  return `<time datetime="${day}"${isCalledOff(event) ? ' data-off' : ''}><span>${dayOfMonth(event.date)}</span> <span>${shortMonth(event.date)}</span>${year}</time>`;
+}
 
 /** The address of an event: its location if that has a street, the church's for a room of it; null elsewhere. */
 function addressOf({ location }: ChurchEvent, churchAddress: string | null): string | null {
@@ -196,7 +200,7 @@ export function eventHtml(
   return {
     title: escapeHtml(event.title),
     category: link(`/events?category=${encodeURIComponent(event.category)}`, category),
-    tile: tileHtml(event),
+    tile: tileHtml(event, now),
     when: whenHtml(event),
     place: placeHtml(event, address),
     state: stateHtml(placed, now),

@@ -46,16 +46,16 @@ function InvalidFields({ fields }: InvalidFieldsProps) {
   if (fields.length === 0) return null;
   return (
     <div className="flex gap-3 rounded-control border border-danger bg-danger-soft px-4 pt-3 pb-1">
-      <CircleAlert size={22} className="mt-1 shrink-0 text-danger" aria-hidden="true" />
-      <div>
+      <CircleAlert size={22} className="shrink-0 text-danger max-sm:hidden" aria-hidden="true" />
+      <div className="text-sm">
         <p className="font-semibold text-danger">
           Please check {fields.length === 1 ? 'the field' : `the ${fields.length} fields`} marked
           below.
         </p>
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex flex-wrap gap-x-4">
           {fields.map(({ id, label }) => (
             <li key={id}>
-              <a href={`#${id}`} className="link inline-block py-2">
+              <a href={`#${id}`} className="link inline-block py-2.5">
                 {label}
               </a>
             </li>

@@ -175,7 +175,8 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
 );
 
 /**
- * Links to watch, listen and read. For a part that the sermon lacks, the link is plain; its target says so. The first
+ * Links to watch, listen and read. For a part that the sermon lacks, the link is plain and ends with '(none)', as the tab
+ * that it leads to does. The first
  * part of the newest sermon is a button, so that nobody who looks for it presses the livestream's.
  */
 function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: boolean }) {
@@ -188,7 +189,7 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
   const main = isNewest ? parts.find(({ isEmpty }) => !isEmpty) : undefined;
   const styleOf = (part: (typeof parts)[number]) => {
     if (part === main) return 'button button-primary';
-    return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`;
+    return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center ${part.isEmpty ? 'gap-1' : 'gap-2'}`;
   };
   return (
     <p className={`flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : 'mt-auto'}`}>
@@ -198,10 +199,8 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
           <a key={label} href={`/sermons/${id}${query}`} className={styleOf(part)}>
             {!isEmpty && <Icon size={18} aria-hidden="true" />}
             {label}
-            <span className="sr-only">
-              : {title}
-              {isEmpty && ' (not available)'}
-            </span>
+            {isEmpty && <small>(none)</small>}
+            <span className="sr-only">: {title}</span>
           </a>
         );
       })}

@@ -4,6 +4,7 @@ import {
   churchDay,
   dayOfMonth,
   fullDate,
+  shortDate,
   shortMonth,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
@@ -146,9 +147,9 @@ const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): Comin
     .filter(({ entries }) => entries.length > 0);
 
 /**
-/**
- * The entries of one day, or of all days from the first of a month to the end of its last week; those of the current
- * month that are over are folded. Below the table, which on a phone shows only dots.
+ * The entries of one day, or of all days from the first of a month to the end of its last week, with those of the next
+ * month below a heading of their own. Those of the current month that are over are folded. Below the table, which on a
+ * phone shows only dots.
  */
 export function MonthDays({ month, day, now, ...shown }: DaysProps) {
   if (day !== null) {
@@ -159,9 +160,10 @@ export function MonthDays({ month, day, now, ...shown }: DaysProps) {
   if (days.length === 0) return <p>There are no events in {monthName(month)}.</p>;
   const isCurrent = churchDay(now).startsWith(month);
   const earlier = isCurrent ? daysWith(days, true, now) : [];
+  const coming = isCurrent ? daysWith(days, false, now) : days;
+  const next = coming.filter((each) => monthOf(each.day) !== month);
   return (
     <div className="grid gap-5">
-      <Days days={isCurrent ? daysWith(days, false, now) : days} />
       {earlier.length > 0 && (
         <details className="group/earlier">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
@@ -173,7 +175,26 @@ export function MonthDays({ month, day, now, ...shown }: DaysProps) {
           </div>
         </details>
       )}
+      <Days days={coming.slice(0, coming.length - next.length)} />
+      <NextMonth days={next} />
     </div>
+  );
+}
+
+/** The first days of the next month, until the last one that is listed; nothing without any. */
+function NextMonth({ days }: { days: readonly ComingDay[] }) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <>
+      <div className="mt-5">
+        <h2 className="events-heading">{monthName(monthOf(first.day))}</h2>
+        <p className="text-ink-soft">
+          {entryCountInWords(days.flatMap(({ entries }) => entries))} until {shortDate(last.day)}
+        </p>
+      </div>
+      <Days days={days} />
+    </>
   );
 }
 

@@ -20,8 +20,8 @@ export const breakAtCommas = (html: string): string =>
 /** Removes the `<p>` around HTML of a single paragraph, for use within a heading or a line. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');
 
-/** Matches ends of sentences. A period after a capitalized or a short word does not count: it may be an abbreviation. */
-const SENTENCE_END = /(?:\b[a-z]\w{2,}|[\d)\]>])[.!?]["']?(?=\s)/g;
+/** Matches ends of sentences. A period after a capitalized word or within `p.m.` does not count: it abbreviates. */
+const SENTENCE_END = /(?:(?<![.\w])[a-z]{2,}|[\d)\]>])[.!?]["']?(?=\s+(?:<[^>]*>)*["'([]*\p{Lu})/gu;
 
 const tagsIn = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
 const isOutsideOfTags = (html: string) =>

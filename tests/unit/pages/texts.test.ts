@@ -194,6 +194,7 @@ describe('filling in the settings', () => {
 
 test.each([
   ['<p>At 7 PM in Room 104. Come in.</p>', '<p>At 7 PM in Room 104.</p>', '<p>Come in.</p>'],
+  ['<p>We talk about it. Some do.</p>', '<p>We talk about it.</p>', '<p>Some do.</p>'],
   ['<p>We meet.</p>\n<ul><li>One</li></ul>', '<p>We meet.</p>', '<ul><li>One</li></ul>'],
   [
     '<p dir="auto">At 7 p.m. in St. Paul\'s hall, "Come in". <a href="/a">Write first. Then</a> come.</p>',
