@@ -4,6 +4,7 @@ import { mailsWith, message, openContact } from '../../support/screens/public-fo
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { untilAlive, hold } from '../../support/browser/loading.ts';
+import { untilAboveView } from '../../support/browser/frames.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
 const THANKS = 'Thank you for contacting us. We will get back to you soon!';
@@ -112,7 +113,7 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
     }
     await expect(fields.name).toBeFocused();
     // The cards above the form.
-    await expect(page.getByRole('main').getByRole('list').first()).not.toBeInViewport();
+    await untilAboveView(page, page.getByRole('main').getByRole('list').first());
     await page.keyboard.type('Ruth');
     await expect(fields.name).toHaveValue('Ruth');
     expect(await findingsAtBothWidths(page)).toEqual([]);
@@ -220,7 +221,7 @@ test('a prayer request is asked for as such, and its subject is not kept as if i
   await expect(page.getByLabel('Subject')).toHaveValue('Prayer Requests');
   // The form begins the window: nothing of the cards above it is cut in half.
   const cards = page.getByRole('main').getByRole('list').first();
-  await expect(cards).not.toBeInViewport();
+  await untilAboveView(page, cards);
   await untilAlive(page);
   await page.getByLabel('Name').fill('Ruth');
   const { fields } = await openContact(page);

@@ -1,11 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { addDays, churchDay, fullDate, longDate, shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith, openVisit, visitRequest } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { untilFontsCame } from '../../support/browser/frames.ts';
+import { untilAboveView, untilFontsCame } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
@@ -38,13 +37,7 @@ test(
       await button.click();
       const heading = page.getByRole('heading', { name: "Let Us Know You're Coming" });
       await expect(heading).toBeInViewport();
-      const bottomOf = async (element: Locator) => {
-        const { y, height } = (await element.boundingBox()) ?? { y: Infinity, height: 0 };
-        return y + height;
-      };
-      const header = await bottomOf(page.getByRole('banner'));
-      // What stands above the form is out of the window or behind the header.
-      expect(await bottomOf(page.getByRole('link', { name: 'Contact us' }))).toBeLessThan(header);
+      await untilAboveView(page, page.getByRole('link', { name: 'Contact us' }));
       const fits = await choice
         .locator('label')
         .evaluateAll((all) =>

@@ -85,6 +85,18 @@ export const keepDeviceFonts = (page: Page): Promise<unknown> =>
 export const untilFontsCame = (page: Page): Promise<void> =>
   expect(page.locator('html')).not.toHaveAttribute('data-fonts');
 
+/** Waits until an element is above the window, or behind the header, which stays in view. */
+export async function untilAboveView(page: Page, element: Locator): Promise<void> {
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box === null ? Infinity : box.y + box.height;
+  };
+  const header = page.getByRole('banner');
+  await expect
+    .poll(async () => (await bottomOf(element)) - (await bottomOf(header)))
+    .toBeLessThanOrEqual(0);
+}
+
 /** By how many pixels the page scrolls sideways. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
