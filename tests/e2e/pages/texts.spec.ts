@@ -1,4 +1,5 @@
 import { readSettings } from '#tools/harness/content.ts';
+import { keepDeviceFonts } from '../../support/browser/frames.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
@@ -103,4 +104,25 @@ test('the test pages say what is configured, and push to the data layer', async 
   }
   const events = await page.evaluate(() => globalThis.dataLayer?.map((entry) => entry.event));
   expect(events).toEqual(['page_view', 'test_event', 'page_view']);
+});
+
+test('headings of pages have one height with an introduction or a link back, and one without', async ({
+  page,
+}) => {
+  await keepDeviceFonts(page);
+  const heights: Record<string, Set<number>> = {};
+  for (const path of [
+    ...['/about', '/visit', '/give', '/constitution', '/events', '/sermons'],
+    ...['/sermons/scripture', '/events/bulletin'],
+  ]) {
+    await page.goto(path);
+    const heading = page.locator('main header');
+    const kind = (await heading.locator('.page-heading').count()) > 0 ? 'with' : 'without';
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { height } = (await heading.boundingBox()) ?? { height: 0 };
+      (heights[`${kind}, at ${width} px`] ??= new Set()).add(height);
+    }
+  }
+  expect(Object.values(heights).map(({ size }) => size)).toEqual([1, 1, 1, 1]);
 });

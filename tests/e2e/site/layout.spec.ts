@@ -2,12 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { firstOf, readSermons, readSettings } from '#tools/harness/content.ts';
-import {
-  brokenWords,
-  keepDeviceFonts,
-  untilFontsCame,
-  watchLayoutShift,
-} from '../../support/browser/frames.ts';
+import { brokenWords, untilFontsCame, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
 /** Sets the reader's text size; 100 percent is the browser's default. */
@@ -256,25 +251,4 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
     ),
   );
   expect(keptBelow, 'texts below the first screen with the fonts of the device').toEqual([]);
-});
-
-test('headings of pages have one height with an introduction or a link back, and one without', async ({
-  page,
-}) => {
-  await keepDeviceFonts(page);
-  const heights: Record<string, Set<number>> = {};
-  for (const path of [
-    ...['/about', '/visit', '/give', '/constitution', '/events', '/sermons'],
-    ...['/sermons/scripture', '/events/bulletin'],
-  ]) {
-    await page.goto(path);
-    const heading = page.locator('main header');
-    const kind = (await heading.locator('.page-heading').count()) > 0 ? 'with' : 'without';
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { height } = (await heading.boundingBox()) ?? { height: 0 };
-      (heights[`${kind}, at ${width} px`] ??= new Set()).add(height);
-    }
-  }
-  expect(Object.values(heights).map(({ size }) => size)).toEqual([1, 1, 1, 1]);
 });
