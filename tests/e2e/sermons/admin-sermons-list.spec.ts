@@ -44,6 +44,22 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     const text = card.getByText(newest.description.slice(0, 30));
     await expect(text).toHaveCSS('-webkit-line-clamp', '2');
   });
+  await step('every text ends after a whole word, at any width', async () => {
+    for (const width of [1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [index, { description }] of all.slice(0, 12).entries()) {
+        const card = list.getByRole('listitem').nth(index);
+        const shown = card.locator('p.line-clamp-1, p.line-clamp-2').last();
+        await expect
+          .poll(() => shown.evaluate((text) => text.scrollHeight - text.clientHeight))
+          .toBeLessThan(5);
+        const words = (await shown.innerText()).replace(/…$/, '');
+        expect(description.startsWith(words), words).toBe(true);
+        expect(description.slice(words.length)).not.toMatch(/^\w/);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await step('more sermons are shown on demand', async () => {
     const more = list.getByRole('button', { name: 'Show More Sermons' });
     while (await more.isVisible()) {

@@ -2,11 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SermonFormSchema, AUDIO_PROBLEMS } from '#shared/sermons/sermons.ts';
 import { knownName, proposedDays } from '#site/features/admin/sermons/proposals.ts';
-import { recordingAdvice, videoAdvice } from '#site/features/admin/sermons/address-advice.ts';
 import {
   isMissingFromPodcast,
+  recordingAdvice,
   recordingNotice,
-} from '#site/features/admin/sermons/recording-notice.ts';
+  videoAdvice,
+} from '#site/features/admin/sermons/address-advice.ts';
 
 describe('a typed day', () => {
   it('becomes the midnight of that day in UTC, and names what is wrong otherwise', () => {

@@ -171,11 +171,8 @@ function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
     <p className="text-sm leading-tight text-ink-soft sm:mt-1">
-      The home page shows {HOME_LIMITS.events} of {featured} featured events.
-      <span className="max-sm:hidden">
-        {' '}
-        To make room for a later one, unfeature an earlier one.
-      </span>
+      The home page shows {HOME_LIMITS.events} of {featured} featured events. To make room,
+      unfeature an earlier one.
     </p>
   );
 }

@@ -4,11 +4,11 @@ import { churchDay, dateRangeText, utcDay } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
 import { eventPath, statusText } from '#shared/events/event-labels.ts';
 import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
+import { WholeWords } from '#site/components/admin/list/WholeWords.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -38,9 +38,8 @@ type Props = {
   actions: EventActions;
 };
 
-/** Number of characters of a description: two lines of its column at 1280 px, one line on a phone. */
-const DESCRIPTION = 78;
-const SHORT_DESCRIPTION = 36;
+/** Numbers of characters of a description with the words that a search found: one line of a phone, else two lines. */
+const FOUND_SHOWN = { narrow: 36, wide: 78 };
 
 /** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: Props) {
@@ -48,7 +47,7 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
   const id = useId();
   const row = useFocusSavedCard(isSaved);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const most = isWindowNarrow() ? SHORT_DESCRIPTION : DESCRIPTION;
+  const isNarrow = isWindowNarrow();
   return (
     <li
       ref={row}
@@ -85,13 +84,23 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
             setIsUnfolded(!isUnfolded);
           }}
         />
-        <p className="col-start-2 line-clamp-3 sm:mt-1 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
+        <div className="col-start-2 sm:mt-1 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
           {search === '' ? (
-            excerpt(event.description, most)
+            <WholeWords
+              text={event.description}
+              lines={isNarrow ? 1 : 2}
+              className="line-clamp-3"
+            />
           ) : (
-            <MarkedText text={event.description} {...{ search, most }} />
+            <p className="line-clamp-3">
+              <MarkedText
+                text={event.description}
+                search={search}
+                most={isNarrow ? FOUND_SHOWN.narrow : FOUND_SHOWN.wide}
+              />
+            </p>
           )}
-        </p>
+        </div>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
       {isSaved && isPublic(event) && <SavedNote href={eventPath(event.id)} />}

@@ -19,7 +19,7 @@ import {
 } from './sermons.queries.ts';
 import { QuickTips, ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import type { ProposedDays } from './proposals.ts';
-import { isMissingFromPodcast } from './recording-notice.ts';
+import { isMissingFromPodcast } from './address-advice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { $unsavedTranscript, saveOpenTranscript } from './transcript-guard.ts';
 

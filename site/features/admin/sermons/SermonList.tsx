@@ -7,6 +7,8 @@ import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
+import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
+import { WholeWords } from '#site/components/admin/list/WholeWords.tsx';
 import {
   ClearSearchButton,
   PagedEntries,
@@ -23,7 +25,6 @@ import MarkedText from '#site/components/sermons/MarkedText.tsx';
 import TranscriptMatchLink from '#site/components/sermons/TranscriptMatchLink.tsx';
 import { useSermonList, withSavedSermon } from './sermons.queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
 type Props = {
@@ -35,36 +36,45 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Numbers of characters of a description that fit into two lines of a card, and below a series or passage into one. */
-const DESCRIPTION_SHOWN = { alone: 76, below: 36 };
-
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
 
+/** Number of characters of a title that fit into one line of a phone, whose card has room for five lines below. */
+const TITLE_LINE = 26;
+
 /** Classes of the text that a search found, which is not cut off. Its link takes clicks before the card's button. */
-const FOUND = '[&_a]:relative [&_a]:z-1';
+const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 
 /** A sermon of the list; a click anywhere on the card opens it for editing. */
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
-  const lacking = lackingParts(sermon);
-  const place = [sermon.series, sermon.scripture].filter(Boolean).join(' · ');
+  // The dot goes with the series, so that a line never ends with it.
+  const place = [sermon.scripture, sermon.series].filter(Boolean).join(' ·\u00a0');
+  const isTitleLong = isWindowNarrow() && sermon.title.length > TITLE_LINE;
   return (
     <li
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card uncovered relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 gap-y-1 p-2 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:min-h-40 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card uncovered relative grid grid-cols-[96px_minmax(0,1fr)] gap-3 p-1.5 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
-      <img
-        src={shownThumbnail(sermon.thumbnailUrl)}
-        alt=""
-        width="96"
-        height="54"
-        loading="lazy"
-        className="aspect-video rounded-control bg-deep-800 object-cover"
-      />
+      <div className="grid content-start gap-1.5 text-center text-amber-700">
+        <img
+          src={shownThumbnail(sermon.thumbnailUrl)}
+          alt=""
+          width="96"
+          height="54"
+          loading="lazy"
+          className="aspect-video rounded-control bg-deep-800 object-cover"
+        />
+        <span aria-hidden="true" className="button button-quiet min-h-10 px-0 py-0">
+          Edit
+        </span>
+        {lackingParts(sermon).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </div>
       <div>
         <h2 id={id} className="text-base leading-tight max-sm:text-[1.0625rem]">
           <button
@@ -78,46 +88,26 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
-        <p className="mt-0.5 text-ink-soft">
+        <div className="mt-0.5 text-ink-soft">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
-          {lacking.map((part) => (
-            <Fragment key={part}>
-              {' · '}
-              <span className="whitespace-nowrap text-amber-700">{part}</span>
-            </Fragment>
-          ))}
-        </p>
-        <p className="wrap-anywhere text-ink-soft">
-          <MarkedText text={sourceOf(sermon, search)} search={search} />
-        </p>
-      </div>
-      <div className="col-span-2 flex gap-3">
-        <p
-          className={`min-w-0 grow wrap-anywhere ${search === '' ? 'line-clamp-2 self-start' : FOUND}`}
-        >
-          {search === '' ? (
-            <>
-              {place !== '' && (
-                <>
-                  <span className="font-semibold">{place}</span>
-                  <br />
-                </>
-              )}
-              {excerpt(
-                sermon.description,
-                place === '' ? DESCRIPTION_SHOWN.alone : DESCRIPTION_SHOWN.below,
-              )}
-            </>
-          ) : (
-            <FoundText sermon={sermon} search={search} />
+          <p className="wrap-anywhere">
+            <MarkedText text={sourceOf(sermon, search)} search={search} />
+          </p>
+          {search === '' && place !== '' && (
+            <WholeWords text={place} lines={1} className="line-clamp-1 text-[0.9375rem]" />
           )}
-        </p>
-        <span
-          aria-hidden="true"
-          className="button button-quiet min-h-10 min-w-16 self-end px-0 py-0"
-        >
-          Edit
-        </span>
+        </div>
+        {search === '' ? (
+          <WholeWords
+            text={sermon.description}
+            lines={isTitleLong ? 1 : 2}
+            className="line-clamp-2"
+          />
+        ) : (
+          <p className={FOUND}>
+            <FoundText sermon={sermon} search={search} />
+          </p>
+        )}
       </div>
       {isSaved && isPublic(sermon) && (
         <div className="col-span-2">
@@ -198,7 +188,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const total = useDashboard().data?.sermons;
   const sermons = state === 'scheduled' ? list.entries : withSavedSermon(list.entries, saved);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2 sm:gap-4">
       {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}
       <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
@@ -223,6 +213,11 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           what="Sermons"
           total={isWhole ? total : undefined}
         >
+          {found !== '' && !list.hasMore && (
+            <p role="status" className="mb-2 text-sm text-ink-soft">
+              {sermons.length === 1 ? '1 sermon' : `${sermons.length} sermons. ${ORDER}`}
+            </p>
+          )}
           <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
             {sermons.map((sermon) => (
               <Fragment key={sermon.id}>
@@ -238,11 +233,6 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
               </Fragment>
             ))}
           </ul>
-          {found !== '' && !list.hasMore && (
-            <p role="status" className="mt-4 text-center text-sm text-ink-soft">
-              {sermons.length === 1 ? '1 sermon' : `${sermons.length} sermons. ${ORDER}`}
-            </p>
-          )}
         </PagedEntries>
       </div>
     </div>

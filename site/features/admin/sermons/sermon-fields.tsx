@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/http/limits.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { recordingAdvice, videoAdvice } from './address-advice.ts';
+import { recordingAdvice, recordingNotice, videoAdvice } from './address-advice.ts';
 import { AddressField, renderFoldedPicture } from '#site/components/admin/fields/AddressField.tsx';
 import { useId } from 'react';
 import { useNamesInUse } from './sermons.queries.ts';
@@ -12,7 +12,6 @@ import type {
   SermonFields,
 } from '#shared/sermons/sermons.ts';
 import { ThumbnailPreview, VideoPreview } from './Previews.tsx';
-import { recordingNotice } from './recording-notice.ts';
 import { parseVideoAddress } from '#shared/sermons/video.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
