@@ -103,9 +103,9 @@ function countedFrames(file: DataView, at: number): number | null {
   return isXing && hasCount ? file.getUint32(at + 8) : null;
 }
 
-/** Rounds a duration to whole seconds; null if it is not above 0, or above LONGEST_SECONDS. */
+/** Rounds a duration down to whole seconds, as players show it; null if it is not above 0, or above LONGEST_SECONDS. */
 export function plausibleSeconds(seconds: number): number | null {
-  const whole = Math.round(seconds);
+  const whole = Math.floor(seconds);
   return whole > 0 && whole <= LONGEST_SECONDS ? whole : null;
 }
 

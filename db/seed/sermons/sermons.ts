@@ -61,7 +61,7 @@ const recording = (audioUrl: string, audioBytes: number, audioSeconds: number) =
 
 /** Audio files of this site (`site/public/audio`). */
 export const RECORDINGS = [
-  recording('/audio/evening-hymn.mp3', 83_905, 21),
+  recording('/audio/evening-hymn.mp3', 83_905, 20),
   recording('/audio/morning-hymn.mp3', 65_829, 16),
   recording('/audio/processional.mp3', 64_261, 16),
 ] as const;
