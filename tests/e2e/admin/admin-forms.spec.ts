@@ -36,6 +36,8 @@ test(
       // The last one ends where the fields' card does.
       expect((boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)).toBe(370);
       expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Who Sees It' }).click();
+      await expect(page.getByRole('button', { name: 'Publish Later…' })).toBeInViewport();
       const form = page.locator('form:visible');
       for (const field of await form.locator('input:visible, textarea:visible').all()) {
         await field.focus();
@@ -154,6 +156,24 @@ test('the job of the week proposes the Sunday without a sermon; Cancel forgets w
   for (const day of offered) {
     await form.getByRole('button', { name: `Use ${shortDate(day)}` }).click();
     await expect(date).toHaveValue(day);
+  }
+});
+
+test('in a wide window a form says who sees its record without scrolling, and its header leads to the public page', async ({
+  page,
+  site,
+}) => {
+  const [sermon, event] = [(await readSermons(site)).at(0), (await readEvents(site)).at(0)];
+  await signInBrowser(page, site);
+  for (const [address, path] of [
+    [`/admin/sermons?edit=${String(sermon?.id)}`, `/sermons/${String(sermon?.id)}`],
+    [`/admin/events?edit=${String(event?.id)}`, `/events/${String(event?.id)}`],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Take Down' })).toBeInViewport({ ratio: 1 });
+    const link = page.getByRole('link', { name: 'View on Website' });
+    await expect(link).toHaveAttribute('href', path);
+    expect(await accessibilityFindings(page)).toEqual([]);
   }
 });
 

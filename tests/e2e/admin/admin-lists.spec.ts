@@ -31,7 +31,14 @@ async function expectCompactHeader(page: Page, main: string) {
   expect(await scrollTo(900)).toBeGreaterThan(500);
   expect(await at(title)).toMatchObject({ y: 0 });
   expect((await at(title)).height).toBeLessThanOrEqual(80);
+  // Once its row has scrolled away, the main button is at the lower edge, and covers nothing at the end of the list.
+  const top = async () => (await at(page.getByRole('button', { name: main, exact: true }))).y;
+  await expect.poll(top).toBeGreaterThan(780);
+  await scrollTo(999_999);
+  const end = await at(page.locator('main .shell:visible').last());
+  expect(end.y + end.height).toBeLessThanOrEqual(await top());
   await scrollTo(0);
+  await expect.poll(top).toBe(y);
   const back = await page.getByRole('link', { name: 'Back to Dashboard' }).boundingBox();
   const button = await page.getByRole('button', { name: main, exact: true }).boundingBox();
   for (const side of [back?.height, back?.width, button?.height]) {

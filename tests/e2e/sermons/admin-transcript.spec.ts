@@ -30,6 +30,11 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
   const save = panel.getByRole('button', { name: 'Save Transcript' });
   const restored = panel.getByText(/^This is what you were writing .+ It is not saved yet\.$/);
 
+  await step('it is folded while there is none', async () => {
+    await expect(panel).toContainText('None yet');
+    await expect(text).toBeHidden();
+    await panel.locator('summary').click();
+  });
   await step('a wrong time is named with its line, and nothing can be saved', async () => {
     await text.fill(VTT.replace('00:09.000', '00:99.000'));
     await expect(panel.getByText('Line 6: "00:99.000" is not a time.')).toBeVisible();
@@ -202,6 +207,7 @@ test('a machine writes a transcript while an editor looks on, where one is there
 }) => {
   const { id } = await openSavedSermon(page, site);
   const panel = page.getByRole('region', { name: 'Transcript' });
+  await panel.locator('summary').click();
   await expect(panel.getByText('can turn this on')).toBeVisible();
 
   let answer = { state: 'ready', seconds: 0 };
@@ -218,6 +224,7 @@ test('a machine writes a transcript while an editor looks on, where one is there
     await route.fulfill({ json: answer });
   });
   await page.reload();
+  await panel.locator('summary').click();
   await panel.getByRole('button', { name: 'Transcribe the Recording' }).click();
   await expect(panel.getByText('Written until 0:01')).toBeVisible();
   expect(await findingsAtBothWidths(page)).toEqual([]);

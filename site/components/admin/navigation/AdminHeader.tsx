@@ -1,11 +1,13 @@
 import { ChevronDown, ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ADMIN_LINKS, findAdminLink } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import './admin-header.css';
 import './admin-navigation.css';
+import { useStore } from '@nanostores/react';
+import { $whoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
 const currentLink = () => findAdminLink(window.location.pathname, window.location.search);
@@ -127,6 +129,30 @@ function AdminNavigation() {
   );
 }
 
+/** Links beside the state of the open form: to its public page, and on a phone to the panel at its end. */
+function FormLinks() {
+  const whoSeesIt = useStore($whoSeesIt);
+  if (whoSeesIt === null) return null;
+  return (
+    <>
+      {whoSeesIt.path !== undefined && (
+        <a href={whoSeesIt.path} className="admin-form-link link inline-grid">
+          {/* Only an icon where the text would wrap the header. */}
+          <span className="max-xl:sr-only">View on Website</span>
+          <ExternalLink size={18} aria-hidden="true" className="xl:hidden" />
+        </a>
+      )}
+      <button
+        type="button"
+        className="admin-form-link link inline-grid sm:hidden"
+        onClick={() => document.getElementById(WHO_SEES_IT)?.focus()}
+      >
+        Who Sees It
+      </button>
+    </>
+  );
+}
+
 type AdminHeaderProps = {
   title: string;
   subtitle?: string;
@@ -141,6 +167,26 @@ type AdminHeaderProps = {
   /** Links and buttons of the screen. */
   children?: ReactNode;
 };
+
+/** The links and buttons of a screen. Once they have scrolled away, a phone keeps the main one above its lower edge. */
+function ScreenActions({ children }: { children: ReactNode }) {
+  const [isAway, setAway] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => {
+      setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    if (row.current !== null) seen.observe(row.current);
+    return () => {
+      seen.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={row} className="admin-actions no-print" data-away={isAway}>
+      {children}
+    </div>
+  );
+}
 
 const DASHBOARD = { href: '/admin', name: 'Dashboard' };
 
@@ -182,11 +228,14 @@ export function AdminHeader({
               {subtitle !== undefined && (
                 <p className="admin-subtitle max-lg:sr-only">{subtitle}</p>
               )}
-              <PublishingStatus {...{ isEditing, isPublishing }} />
+              <div className="admin-state">
+                <PublishingStatus {...{ isEditing, isPublishing }} />
+                {isEditing && <FormLinks />}
+              </div>
             </div>
             <AdminMenu />
           </div>
-          {children !== undefined && <div className="admin-actions no-print">{children}</div>}
+          {children !== undefined && <ScreenActions>{children}</ScreenActions>}
         </div>
       </header>
       <OutageBanner />

@@ -32,3 +32,19 @@ export function useShowWillBePublic(isPublic: boolean): void {
     };
   }, [isPublic]);
 }
+
+/** The element id of the title of the panel 'Who Sees It'. */
+export const WHO_SEES_IT = 'who-sees-it';
+
+/** The public page of the open form's record, if it is public; null if the open form has no panel 'Who Sees It'. */
+export const $whoSeesIt = atom<{ path: string | undefined } | null>(null);
+
+/** Makes the header link to the panel of this form, and to the public page at `path`. */
+export function useShowWhoSeesIt(path: string | undefined): void {
+  useEffect(() => {
+    $whoSeesIt.set({ path });
+    return () => {
+      $whoSeesIt.set(null);
+    };
+  }, [path]);
+}

@@ -131,6 +131,8 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   savedAt?: string | undefined;
   /** The last part of the form, such as the delete button of a saved record. */
   end?: ReactNode;
+  /** What stands beside the fields in a wide window, and below them in others. */
+  side?: ReactNode;
 };
 
 const STILL_UPLOADING = {
@@ -153,7 +155,7 @@ function openInvalid(form: HTMLFormElement | null): void {
 export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { editor, label, className = '', onLeave = backToList } = props;
+  const { editor, label, className = '', onLeave = backToList, side } = props;
   const leave = () => {
     navigateIfAllowed(new URLSearchParams(), () => {
       editor.giveUp();
@@ -164,19 +166,9 @@ export function RecordForm<Values extends object, Stored extends { version: numb
   useEffect(() => {
     openInvalid(element);
   }, [element, errors]);
-  return (
-    <form
-      ref={setElement}
-      noValidate
-      aria-label={label}
-      className={`grid min-w-0 grid-cols-1 gap-6 ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isFieldUploadRunning()) showFailure(STILL_UPLOADING);
-        else if (props.onSubmit !== undefined) props.onSubmit();
-        else void editor.submit();
-      }}
-    >
+  const column = `grid min-w-0 grid-cols-1 gap-6 ${className}`;
+  const content = (
+    <>
       {editor.restored && <RestoredNotice {...editor.restored} onStartOver={editor.startOver} />}
       {props.children}
       <EditorNotices editor={editor} />
@@ -192,6 +184,29 @@ export function RecordForm<Values extends object, Stored extends { version: numb
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
       </FormButtons>
       {props.end && <div className="form-part">{props.end}</div>}
+    </>
+  );
+  return (
+    <form
+      ref={setElement}
+      noValidate
+      aria-label={label}
+      className={side === undefined ? column : 'form-with-preview'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFieldUploadRunning()) showFailure(STILL_UPLOADING);
+        else if (props.onSubmit !== undefined) props.onSubmit();
+        else void editor.submit();
+      }}
+    >
+      {side === undefined ? (
+        content
+      ) : (
+        <>
+          <div className={column}>{content}</div>
+          {side}
+        </>
+      )}
     </form>
   );
 }

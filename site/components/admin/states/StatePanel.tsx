@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
+import { useShowWhoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
 import { ConfirmedWriteButton } from '../dialogs/ConfirmedWrite.tsx';
 import { DRAFT_STATE } from './state-fields.ts';
 import type { RecordPublishing } from './use-publishing.ts';
@@ -11,16 +12,20 @@ type Props = {
   publishing: RecordPublishing;
   /** Discards the next version; the form then shows the current one. Absent if there is no next version. */
   discard?: Discarding;
-  /** The public page of a saved record, to which its form links while it is public. */
+  /** The public page of a saved record, to which its form and the header link while it is public. */
   path?: string;
+  /** Its look: as the last part of the form, or as a card beside the fields. */
+  className?: string;
   /** Links to views of the record, such as its preview and its history. */
   children?: ReactNode;
 };
 
-/** Shows who sees a record and from when, with the buttons that change it. It is the last part of the form. */
-export function StatePanel({ publishing, discard, path, children }: Props) {
-  const id = useId();
+/** Shows who sees a record and from when, with the buttons that change it. */
+export function StatePanel({ publishing, discard, className = 'form-part', ...props }: Props) {
+  const { path, children } = props;
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
+  const isPublicNow = editor.stored !== null && isPublic(editor.stored);
+  useShowWhoSeesIt(isPublicNow ? path : undefined);
   const isScheduling = later !== undefined;
   const wasScheduling = useRef(isScheduling);
   const panel = useRef<HTMLElement>(null);
@@ -31,17 +36,22 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
     wasScheduling.current = isScheduling;
   }, [isScheduling]);
   return (
-    <section ref={panel} aria-labelledby={id} className="form-part grid gap-3">
-      <h2 id={id} className="form-part-title">
+    <section
+      ref={panel}
+      aria-labelledby={WHO_SEES_IT}
+      className={`@container grid content-start gap-3 ${className}`}
+    >
+      <h2 id={WHO_SEES_IT} tabIndex={-1} className="form-part-title">
         Who Sees It
       </h2>
       {sentence !== null && (
-        <p>
+        <p className="leading-snug">
           {sentence}
-          {path !== undefined && editor.stored !== null && isPublic(editor.stored) && (
+          {path !== undefined && isPublicNow && (
             <>
               {' '}
-              <a href={path} className="link inline-block">
+              {/* A wide window has this link in its header, which stays in view. */}
+              <a href={path} className="link inline-block xl:hidden">
                 View on Website
               </a>
             </>
@@ -62,7 +72,7 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
         />
       )}
       {later === undefined ? (
-        <div className="grid items-center gap-x-4 gap-y-3 sm:grid-cols-[max-content_1fr]">
+        <div className="grid items-center gap-x-4 gap-y-3 @lg:grid-cols-[max-content_1fr]">
           {actions.map(({ label, hint, run }) => (
             <Choice key={label} hint={hint}>
               <Button disabled={editor.isSaving} onClick={run}>
@@ -97,9 +107,9 @@ const scrollIntoSight = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A button with a hint about what it does: beside the button, or on a phone below it. */
+/** A button with a hint about what it does: beside the button, or in a narrow panel below it. */
 const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
-  <div className="grid gap-1 sm:contents">
+  <div className="grid gap-1 @lg:contents">
     {children}
     <p className="text-sm text-ink-soft">{hint}</p>
   </div>

@@ -14,7 +14,12 @@ import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-i
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
-import { FoldedPreview, FormWithPreview } from '#site/components/admin/record-editor/FormParts.tsx';
+import {
+  FoldedPreview,
+  PreviewPanel,
+  TWO_COLUMNS,
+  useMediaQuery,
+} from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -90,8 +95,12 @@ type Props<Values, Input, Stored> = Kind &
     ways?: (stored: Stored) => ReactNode;
     /** What visitors will see of the typed values: beside the form, or folded in it. */
     preview?: (typed: Values) => ReactNode;
+    /** What stands beside the form in place of a preview, and in a narrow window below it. */
+    side?: (typed: Values, stored: Stored | null) => ReactNode;
+    /** Stands above the fields. */
+    heading?: (stored: Stored | null) => ReactNode;
     /** Replaces what stands around the form. */
-    frame?: (form: ReactNode, typed: Values, stored: Stored | null) => ReactNode;
+    frame?: (form: ReactNode, stored: Stored | null) => ReactNode;
   };
 
 const isDraft = ({ state }: StatedRecord) => state === 'draft';
@@ -103,7 +112,7 @@ export function StatedRecordForm<
   Stored extends StatedRecord,
 >(props: Props<Values, Input, Stored>) {
   const { noun, type, record, copy, recordId, staysWith = isDraft } = props;
-  const { day, path, discard, deletion, preview } = props;
+  const { day, path, discard, deletion, preview, side } = props;
   const small = noun.toLowerCase();
   const {
     savedWords = {
@@ -114,6 +123,8 @@ export function StatedRecordForm<
     frame = (form: ReactNode) =>
       preview === undefined ? <div className="form-column">{form}</div> : form,
   } = props;
+  const hasSide = preview !== undefined || side !== undefined;
+  const isBeside = useMediaQuery(TWO_COLUMNS) && hasSide;
   const editor = useRecordEditor<Values, Input, Stored>({
     ...props,
     noun: small,
@@ -137,7 +148,32 @@ export function StatedRecordForm<
   });
   const { submitLabel } = publishing;
   const shown = preview?.(form.typed);
-  const framed = frame(
+  const states = (
+    <StatePanel
+      publishing={publishing}
+      className={isBeside ? 'card p-5' : 'form-part'}
+      {...(stored !== null && path && { path: path(stored) })}
+      {...(stored !== null &&
+        discard && {
+          discard: {
+            here: `?edit=${stored.id}`,
+            run: async () => {
+              const write = () => discard(stored);
+              const current = await editor.withConflictCheck(stored, write);
+              editor.loadTheirs({ ...stored, ...current });
+            },
+          },
+        })}
+    >
+      {stored !== null && (
+        <p className="flex flex-wrap gap-2 empty:hidden">
+          <PreviewActions type={props.previewed} record={stored} />
+          {props.ways?.(stored)}
+        </p>
+      )}
+    </StatePanel>
+  );
+  return frame(
     <RecordForm
       editor={editor}
       label={labels[stored === null ? 0 : 1]}
@@ -147,6 +183,19 @@ export function StatedRecordForm<
       onSubmit={publishing.submit}
       buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
       onLeave={props.onGone}
+      side={
+        hasSide ? (
+          <div className="form-side">
+            {isBeside && states}
+            {side?.(form.typed, stored)}
+            {isBeside && shown !== undefined && (
+              <div className="form-preview">
+                <PreviewPanel>{shown}</PreviewPanel>
+              </div>
+            )}
+          </div>
+        ) : undefined
+      }
       end={
         stored !== null && (
           <FormEnd history={`?type=${type}&record=${stored.id}`}>
@@ -164,36 +213,14 @@ export function StatedRecordForm<
         )
       }
     >
+      {props.heading?.(stored)}
       <Fields editor={editor} />
       {stored !== null && props.part?.(stored)}
       {shown !== undefined && <FoldedPreview>{shown}</FoldedPreview>}
-      <StatePanel
-        publishing={publishing}
-        {...(stored !== null && path && { path: path(stored) })}
-        {...(stored !== null &&
-          discard && {
-            discard: {
-              here: `?edit=${stored.id}`,
-              run: async () => {
-                const write = () => discard(stored);
-                const current = await editor.withConflictCheck(stored, write);
-                editor.loadTheirs({ ...stored, ...current });
-              },
-            },
-          })}
-      >
-        {stored !== null && (
-          <p className="flex flex-wrap gap-2 empty:hidden">
-            <PreviewActions type={props.previewed} record={stored} />
-            {props.ways?.(stored)}
-          </p>
-        )}
-      </StatePanel>
+      {!isBeside && states}
     </RecordForm>,
-    form.typed,
     stored,
   );
-  return shown === undefined ? framed : <FormWithPreview form={framed} preview={shown} />;
 }
 
 type DeleteProps<Stored> = Pick<Kind, 'noun' | 'type'> & {

@@ -31,6 +31,8 @@ type Options = {
   hasNextVersions?: boolean;
 };
 
+const PUBLIC = 'Everyone can see this.';
+const NO_NEXT_VERSION = 'It has no next version: what you change is public too.';
 const LATER = 'Visitors see it from a day and time that you choose.';
 const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
 const KEPT_AS_NEXT = 'Saves your changes. Visitors keep seeing the current version.';
@@ -134,7 +136,7 @@ export function useRecordPublishing(
     /** The sentence about who sees the record now; null if a field for the time already says so. */
     sentence:
       nextVersion === null
-        ? sentenceOf(stored, proposed !== undefined || later !== undefined)
+        ? sentenceOf(stored, proposed !== undefined || later !== undefined, hasNextVersions)
         : nextSentence(nextVersion, submitLabel),
     actions: [...(isNext ? nextActions() : []), ...actions()],
     /** The action of the main button of the form. */
@@ -150,7 +152,11 @@ export function useRecordPublishing(
 
 export type RecordPublishing = ReturnType<typeof useRecordPublishing>;
 
-function sentenceOf(stored: RecordWithNextVersion | null, saysWhen: boolean): string | null {
+function sentenceOf(
+  stored: RecordWithNextVersion | null,
+  saysWhen: boolean,
+  hasNextVersions: boolean,
+): string | null {
   if (stored === null) return saysWhen ? null : 'It becomes public when you create it.';
   switch (stored.state) {
     case 'draft':
@@ -161,7 +167,7 @@ function sentenceOf(stored: RecordWithNextVersion | null, saysWhen: boolean): st
       return 'It is taken down. Visitors do not see it.';
     case 'public':
     case undefined:
-      return 'Everyone can see this.';
+      return hasNextVersions ? PUBLIC : `${PUBLIC} ${NO_NEXT_VERSION}`;
   }
 }
 

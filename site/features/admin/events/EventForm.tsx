@@ -18,8 +18,9 @@ import { blankEvent, eventCopyValues, eventFields, eventValues } from './event-f
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
-const NEW = ['Create New Event', 'Fill out the form to create a new event'];
-const EXISTING = ['Edit Event', 'Update the event details below'];
+const NEW = ['Create New Event', 'Fill out the form to create a new event'] as const;
+const EXISTING = ['Edit Event', 'Update the event details below'] as const;
+const wordsOf = (stored: ListedEvent | null) => (stored === null ? NEW : EXISTING);
 
 /** Whether the form stays open after a save: for a draft that is not a series, whose form would get more fields. */
 const staysWith = ({ state, series }: ListedEvent) => state === 'draft' && series === null;
@@ -68,21 +69,23 @@ function EventPreview({ typed }: { typed: EventValues }) {
   );
 }
 
-/** The card of the form. The title gets the focus. */
-function EventCard({ form, isNew }: { form: ReactNode; isNew: boolean }) {
-  const card = useRef<HTMLElement>(null);
+/** Small, because the screen has its own title. */
+const EventHeading = ({ words: [title, description] }: { words: readonly [string, string] }) => (
+  <div className="-mb-2 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+    <h2 className="font-sans font-semibold text-ink-soft">{title}</h2>
+    <p>{description}</p>
+  </div>
+);
+
+/** The part of the screen with the form. The title gets the focus. */
+function EventFrame({ form, name }: { form: ReactNode; name: string }) {
+  const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    focusTitle(card.current);
+    focusTitle(frame.current);
   }, []);
-  const [title, description] = isNew ? NEW : EXISTING;
   return (
-    <section ref={card} className="card min-w-0 px-5 py-4 sm:px-8 sm:py-6" aria-label={title}>
-      {/* Small, because the screen has its own title. */}
-      <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
-        <h2 className="font-sans font-semibold text-ink-soft">{title}</h2>
-        <p>{description}</p>
-      </div>
+    <section ref={frame} aria-label={name}>
       {form}
     </section>
   );
@@ -100,7 +103,7 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       type="event"
       previewed="events"
       recordId={eventId}
-      className="mt-4"
+      className="card px-5 py-4 sm:px-8 sm:py-6"
       saving="Saving..."
       schema={record?.series ? SeriesEventFormInput : EventFormInput}
       fields={eventFields(categories, copied)}
@@ -127,7 +130,8 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
         )
       }
       preview={(typed) => <EventPreview typed={typed} />}
-      frame={(form, _, stored) => <EventCard form={form} isNew={stored === null} />}
+      heading={(stored) => <EventHeading words={wordsOf(stored)} />}
+      frame={(form, stored) => <EventFrame form={form} name={wordsOf(stored)[0]} />}
     />
   );
 }

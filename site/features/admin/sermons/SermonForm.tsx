@@ -76,36 +76,34 @@ const FAILED = {
   text: 'There was a problem saving the sermon. Please try again.',
 };
 
-type FrameProps = { form: ReactNode; typed: SermonValues; stored: EditableSermon | null };
-
-/** The form of a sermon, with tips and (in wide windows) previews next to it. */
-function SermonFrame({ form, typed, stored }: FrameProps) {
+/** Gives the title of a new sermon the focus. */
+function SermonFrame({ form, isNew }: { form: ReactNode; isNew: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isNew] = useState(stored === null);
+  const [isNewAtFirst] = useState(isNew);
   useEffect(() => {
-    if (isNew) focusTitle(frame.current);
-  }, [isNew]);
-  return (
-    <div ref={frame} className="form-with-preview">
-      {form}
-      <div className="min-w-0 lg:self-stretch">
-        <QuickTips isFolded={stored !== null} />
-        <div className="form-preview mt-6 grid gap-6 max-lg:hidden">
-          <PreviewPanel title="Video Preview">
-            <VideoPreview url={typed.videoUrl} />
-          </PreviewPanel>
-          <PreviewPanel title="Thumbnail Preview">
-            <ThumbnailPreview url={typed.thumbnailUrl} />
-            <div className="mt-2 leading-snug" dir="auto">
-              <p className="font-serif text-lg font-semibold">{typed.title}</p>
-              <p className="text-sm text-ink-soft">{typed.speaker}</p>
-            </div>
-          </PreviewPanel>
-        </div>
-      </div>
-    </div>
-  );
+    if (isNewAtFirst) focusTitle(frame.current);
+  }, [isNewAtFirst]);
+  return <div ref={frame}>{form}</div>;
 }
+
+/** Tips and (in wide windows) previews next to the form. */
+const BesideForm = ({ typed, isNew }: { typed: SermonValues; isNew: boolean }) => (
+  <>
+    <QuickTips isFolded={!isNew} />
+    <div className="form-preview grid gap-6 max-lg:hidden">
+      <PreviewPanel title="Video Preview">
+        <VideoPreview url={typed.videoUrl} />
+      </PreviewPanel>
+      <PreviewPanel title="Thumbnail Preview">
+        <ThumbnailPreview url={typed.thumbnailUrl} />
+        <div className="mt-2 leading-snug" dir="auto">
+          <p className="font-serif text-lg font-semibold">{typed.title}</p>
+          <p className="text-sm text-ink-soft">{typed.speaker}</p>
+        </div>
+      </PreviewPanel>
+    </div>
+  </>
+);
 
 type Props = StatedFormProps<EditableSermon> & {
   /** Proposed days of a new sermon. */
@@ -151,7 +149,8 @@ export function SermonForm({ days, ...props }: Props) {
           <TranscriptPanel key={stored.id} sermon={stored} />
         </Suspense>
       )}
-      frame={(form, typed, stored) => <SermonFrame {...{ form, typed, stored }} />}
+      side={(typed, stored) => <BesideForm typed={typed} isNew={stored === null} />}
+      frame={(form, stored) => <SermonFrame form={form} isNew={stored === null} />}
     />
   );
 }

@@ -44,7 +44,7 @@ export default function TranscriptPanel({ sermon }: Props) {
           </h2>
         }
         line={lineOf(transcript)}
-        isOpenAtFirst={isWindowWide()}
+        isOpenAtFirst={isWindowWide() && transcript !== null}
         isWanted={false}
       >
         {isError ? (
