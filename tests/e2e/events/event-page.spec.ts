@@ -36,6 +36,7 @@ test(
       const main = page.getByRole('main');
       await expect(main).toContainText('This event is over. See what is coming up.');
       await expect(main.getByRole('button', { name: 'Add to Calendar' })).toBeHidden();
+      await expect(main.getByRole('link', { name: 'Ask Us About It' })).toBeHidden();
     });
   },
 );

@@ -195,6 +195,13 @@ test('clicks that come before the script are answered once, with the podcast’s
   await expect(toasts).toHaveCount(1);
   const address = `${site.url}/sermons/feed.xml`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const apps = section.getByRole('link').filter({ hasText: /^(Apple|Pocket|Antenna)/ });
+  const host = new URL(site.url).host;
+  expect(await apps.evaluateAll((all) => all.map((app) => app.getAttribute('href')))).toEqual([
+    `podcast://${host}/sermons/feed.xml`,
+    `pktc://subscribe/${host}/sermons/feed.xml`,
+    `https://antennapod.org/deeplink/subscribe?url=${encodeURIComponent(address)}`,
+  ]);
   const alternate = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   await expect(alternate).toHaveAttribute('href', '/sermons/feed.xml');
 });

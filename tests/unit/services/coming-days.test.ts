@@ -1,8 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
 import { comingDays, comingWeek, daysShownInMonth } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { monthCountInWords } from '#site/features/events/MonthTable.tsx';
+import { MonthDays, monthCountInWords } from '#site/features/events/MonthTable.tsx';
 import { eventRecord } from '../../support/samples/records.ts';
 
 const settings = {
@@ -175,4 +177,10 @@ test('a month counts its own days only, and an event of several days once', () =
   };
   expect(inMonth('2026-10-02')).toBe('2 events and 9 services');
   expect(inMonth('2026-11-27')).toBe('1 event and 1 service still to come');
+  const shown = { month: '2026-11', now: new Date('2026-11-27T18:00:00Z'), day: null };
+  const days = comingDays(events, settings, daysShownInMonth(shown.month, shown.now));
+  const html = renderToStaticMarkup(createElement(MonthDays, { ...shown, days }));
+  expect(html.split('<h2')[1]).toMatch(
+    /^ class="events-heading">December 2026<\/h2><p [^>]*>1 event and 3 services until Wed, Dec 9</,
+  );
 });
