@@ -136,7 +136,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
   if (publishing !== undefined && !isLive && !hasPublished) setHasPublished(true);
   const isUntouched = isLive && !hasPublished && !isEditing;
   return (
-    <div ref={region} role="status" tabIndex={-1} className="publishing-status uncovered">
+    <div ref={region} role="status" tabIndex={-1} className="publishing-status">
       {publishing !== undefined && ofForm !== undefined && (
         <p className="publishing-state" data-unsaved={hasUnsaved}>
           <span>

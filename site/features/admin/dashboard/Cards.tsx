@@ -67,7 +67,7 @@ type ActionCardProps = {
 
 /** A card for one of the admin's tasks; a tap anywhere on it opens the task. */
 const ActionCard = ({ icon: Icon, title, note, href, button }: ActionCardProps) => (
-  <li className="card uncovered relative flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-deep-50">
+  <li className="card relative flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-deep-50">
     <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
     <div className="min-w-0 grow">
       <h2 className="font-sans text-base leading-snug">

@@ -49,12 +49,7 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isNarrow = isWindowNarrow();
   return (
-    <li
-      ref={row}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className={isSaved ? 'saved-card uncovered' : undefined}
-    >
+    <li ref={row} tabIndex={-1} aria-labelledby={id} className={isSaved ? 'saved-card' : undefined}>
       <div className="event-row">
         {/* As that of a past event on the website, it shows the year, without which it would say the wrong one. */}
         <DateTile

@@ -57,7 +57,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card uncovered relative grid grid-cols-[96px_minmax(0,1fr)] gap-3 p-1.5 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-3 p-1.5 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
       <div className="grid content-start gap-1.5 text-center text-amber-700">
         <img
