@@ -101,9 +101,11 @@ test('a reply that may not have been sent waits first, until it is sent again or
     .insert(messageReplies)
     .values({ ...messageReplyRow({ contactMessageId: asked.id, text }), ...interrupted });
   const visit = await storeVisit(database, { isProcessed: true, updatedAt: new Date(0) });
+  const beginning = `Dear Ruth,\n\n${'We keep a seat for you. '.repeat(5).trim()}`;
+  const long = `${beginning}\n\n${'The door is on the left. '.repeat(60)}`;
   await database
     .insert(messageReplies)
-    .values({ ...messageReplyRow({ visitRequestId: visit.id }), ...interrupted });
+    .values({ ...messageReplyRow({ visitRequestId: visit.id, text: long }), ...interrupted });
   await signInBrowser(page, site, '/admin');
   const waiting = page.getByRole('region', { name: 'Waiting for You' }).getByRole('link');
   const notice = page.getByRole('group', { name: 'Reply that may not have been sent' });
@@ -121,6 +123,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
     const unsent = entry.getByRole('group', { name: /may not have been sent/ });
     await expect(unsent.getByText(text)).toBeVisible();
     await expect(unsent.getByRole('button', { name: 'Show All' })).toHaveCount(0);
+    await expect(unsent).toHaveText(/sermon\..*Send AgainDismiss$/s);
     await entry.getByRole('button', { name: 'Send Again' }).click();
     const compose = composer(page);
     await expect(compose.text).toHaveValue(text);
@@ -133,6 +136,9 @@ test('a reply that may not have been sent waits first, until it is sent again or
     await page.goto('/admin/visits?unsent=reply');
     const name = `${visit.firstName} ${visit.lastName}`;
     const entry = page.getByRole('article', { name: `, from ${name}` });
+    await step('of a long reply it shows whole paragraphs', async () => {
+      await expect(entry.getByText('Dear Ruth,')).toHaveText(`${beginning} …`);
+    });
     await entry.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toastsOf(page)).toContainText('Notice dismissed');
     await expect(entry.getByRole('group', { name: /may not have been sent/ })).toBeHidden();

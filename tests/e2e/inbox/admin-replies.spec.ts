@@ -103,9 +103,10 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
       await page.keyboard.press('ControlOrMeta+Home');
       await page.keyboard.type('At nine. ');
       await page.keyboard.press('Tab');
-      await expect(compose.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.keyboard.press('Tab');
       await expect(compose.send).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(compose.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(toasts).toHaveText(/^Email sent successfully!/);
       await expect(reply).toBeFocused();

@@ -9,7 +9,10 @@ export const FormButtons = ({ children }: { children: ReactNode }) => (
 
 type DialogButtonsProps = { className?: string; children: ReactNode };
 
-/** Right-aligned buttons of a dialog, a notice or a short form, the main one last. On a phone they fill the width. */
+/**
+ * Buttons of a dialog, a notice or a short form, the main one first, as in the bar of a screen's form. Only a question
+ * before a loss has the main one last, at the right. On a phone they fill the width.
+ */
 export const DialogButtons = ({ className = '', children }: DialogButtonsProps) => (
   <div className={`dialog-buttons ${className}`}>{children}</div>
 );
@@ -23,15 +26,15 @@ type SubmitButtonsProps = {
   onCancel: () => void;
 };
 
-/** The cancel and submit buttons of a dialog or a short form. */
+/** The submit and cancel buttons of a dialog or a short form. */
 export const SubmitButtons = ({ submit, isWorking, form, onCancel }: SubmitButtonsProps) => (
   <DialogButtons>
-    <Button disabled={isWorking} onClick={onCancel}>
-      Cancel
-    </Button>
     <button type="submit" form={form} className="button button-primary" disabled={isWorking}>
       {submit}
     </button>
+    <Button disabled={isWorking} onClick={onCancel}>
+      Cancel
+    </Button>
   </DialogButtons>
 );
 

@@ -18,8 +18,19 @@ type Size = typeof PHONE;
 const linesIn = (text: string, { columns }: Size) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0);
 
+/** The whole paragraphs at the beginning of a text for which there is room; '' if there is none for the first. */
+function paragraphsOf(text: string, size: Size): string {
+  let shown = '';
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    const longer = shown === '' ? paragraph : `${shown}\n\n${paragraph}`;
+    if (linesIn(longer, size) > size.lines) break;
+    shown = longer;
+  }
+  return shown;
+}
+
 /** The beginning of a text, which ends after a whole word. */
-function beginningOf(text: string, size: Size): string {
+function wordsOf(text: string, size: Size): string {
   const shown: string[] = [];
   let left = size.lines;
   for (const line of text.split('\n')) {
@@ -27,7 +38,14 @@ function beginningOf(text: string, size: Size): string {
     shown.push(excerpt(line, left * size.columns));
     left -= linesIn(line, size);
   }
-  const beginning = shown.join('\n').trimEnd();
+  return shown.join('\n').trimEnd();
+}
+
+/** The beginning of a text: whole paragraphs, or words where these would leave most of the room empty. */
+function beginningOf(text: string, size: Size): string {
+  const paragraphs = paragraphsOf(text, size);
+  const isEnough = linesIn(paragraphs, size) * 3 >= size.lines;
+  const beginning = isEnough ? paragraphs : wordsOf(text, size);
   return beginning.endsWith('…') ? beginning : `${beginning} …`;
 }
 

@@ -71,11 +71,17 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
       <p className="font-semibold">
         Your reply of {keepTogether(dateAndTimeWithYear(reply.createdAt))} may not have been sent.
       </p>
+      <div className="my-3 border-l-4 border-amber-400 pl-3">
+        <LongText text={reply.text} />
+      </div>
       <p>
         If it has arrived, or is no longer needed,{' '}
         {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
       </p>
-      <DialogButtons className="my-3">
+      <DialogButtons className="mt-3">
+        <button type="button" className="button button-primary button-small" onClick={onReply}>
+          Send Again
+        </button>
         {entry.isProcessed && (
           <Button
             className="button-small"
@@ -87,13 +93,7 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
             Dismiss
           </Button>
         )}
-        <button type="button" className="button button-primary button-small" onClick={onReply}>
-          Send Again
-        </button>
       </DialogButtons>
-      <div className="border-l-4 border-amber-400 pl-3">
-        <LongText text={reply.text} lines={2} />
-      </div>
     </div>
   );
 }

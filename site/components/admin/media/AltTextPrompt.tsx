@@ -57,6 +57,9 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         limit={LIMITS.long}
       />
       <DialogButtons>
+        <Button disabled={form.isWorking || !form.typed.alt.trim()} onClick={form.submit}>
+          Save Description
+        </Button>
         <button
           type="button"
           className="button"
@@ -67,9 +70,6 @@ export function AltTextPrompt({ picture, onDone }: Props) {
         >
           Not Now
         </button>
-        <Button disabled={form.isWorking || !form.typed.alt.trim()} onClick={form.submit}>
-          Save Description
-        </Button>
       </DialogButtons>
     </div>
   );

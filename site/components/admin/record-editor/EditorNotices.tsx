@@ -41,8 +41,8 @@ function ConflictNotice({ noun, differences, keepTyped, loadTheirs }: Props) {
         ))}
       </dl>
       <DialogButtons className="mt-5">
-        <Button onClick={loadTheirs}>Load the New Version</Button>
         <Button onClick={keepTyped}>Keep My Changes</Button>
+        <Button onClick={loadTheirs}>Load the New Version</Button>
       </DialogButtons>
     </Notice>
   );
