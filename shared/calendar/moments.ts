@@ -1,4 +1,5 @@
 import {
+  addDays,
   churchDay,
   churchInstant,
   churchTime,
@@ -53,6 +54,18 @@ export const dateAndTimeWithYear = (timestamp: string): string => {
   const day = churchDay(new Date(timestamp));
   return `${shortDate(day)}, ${day.slice(0, 4)} at ${clockOf(timestamp)}`;
 };
+
+/**
+ * Formats a past timestamp for a list, on the church's clock: `Today, 10:41 AM` or `Yesterday, 6 PM`; before that
+ * `Sun, Nov 15, 6 AM`, in another year with its number.
+ */
+export function recentDateAndTime(timestamp: string, now: Date): string {
+  const [day, today] = [churchDay(new Date(timestamp)), churchDay(now)];
+  if (day === today) return `Today, ${clockOf(timestamp)}`;
+  if (day === addDays(today, -1)) return `Yesterday, ${clockOf(timestamp)}`;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? shortDateAndTime(timestamp) : dateAndTimeWithYear(timestamp);
+}
 
 /** Formats a timestamp for a sentence, on the church's clock: `Sunday, November 29, at 6 AM`. */
 export const dateAndTimeInSentence = (timestamp: string): string =>

@@ -5,6 +5,7 @@ import {
   shortDateAndTime,
   dateAndTimeInSentence,
   dateAndTimeWithYear,
+  recentDateAndTime,
 } from '#shared/calendar/moments.ts';
 
 const NOW = new Date('2026-11-24T18:00:00Z');
@@ -40,6 +41,18 @@ describe('the words of a moment', () => {
     expect(dateAndTimeWithYear(moment)).toBe('Sun, Nov 29, 2026 at 6 AM');
     expect(dateAndTimeInSentence(moment)).toBe('Sunday, November 29, at 6 AM');
     expect(shortDateAndTime('2026-11-30T05:30:00.000Z')).toBe('Sun, Nov 29, 11:30 PM');
+  });
+
+  it.each([
+    ['2026-11-24T17:41:00.000Z', 'Today, 11:41 AM'],
+    ['2026-11-24T06:00:00.000Z', 'Today, 12 AM'],
+    // That is still Monday at the church.
+    ['2026-11-24T05:59:00.000Z', 'Yesterday, 11:59 PM'],
+    ['2026-11-23T06:00:00.000Z', 'Yesterday, 12 AM'],
+    ['2026-11-23T05:59:00.000Z', 'Sun, Nov 22, 11:59 PM'],
+    ['2025-12-31T18:00:00.000Z', 'Wed, Dec 31, 2025 at 12 PM'],
+  ])('say of %s that it was %s', (timestamp, words) => {
+    expect(recentDateAndTime(timestamp, NOW)).toBe(words);
   });
 });
 

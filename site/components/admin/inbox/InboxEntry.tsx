@@ -1,12 +1,11 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentDateAndTime } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
-import { writtenDay } from '../written-day.ts';
 import {
   useDeleteEntry,
   useMarkProcessed,
@@ -68,13 +67,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               )}
             </span>
             <div className="inbox-when">
-              <time dateTime={createdAt}>
-                {/* On a phone, a folded line has no room for this word. */}
-                <span className={isOpen ? '' : 'max-sm:hidden'}>Received </span>
-                {isOpen
-                  ? dateAndTimeWithYear(createdAt)
-                  : writtenDay(churchDay(new Date(createdAt)))}
-              </time>
+              <time dateTime={createdAt}>{recentDateAndTime(createdAt, new Date())}</time>
               {isProcessed && !hasOutstandingReply && (
                 <span className="inbox-outcome">{outcomeOf(props)}</span>
               )}
