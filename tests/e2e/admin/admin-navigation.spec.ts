@@ -43,10 +43,11 @@ const SCREENS = [
 ] as const;
 
 /** Links that are needed seldom: a wide window has them in the menu 'More'. */
-const SELDOM = ['Announcement', 'Media', 'History'];
+const SELDOM = ['Announcement', 'History'];
 
 const LINKS = [
-  ...['Dashboard', 'Sermons', 'Events', 'Plan', 'Bulletin', 'Pages', 'Messages', 'Visits'],
+  ...['Dashboard', 'Sermons', 'Events', 'Plan', 'Bulletin', 'Pages', 'Media'],
+  ...['Messages', 'Visits'],
   ...SELDOM,
   ...['Settings', 'Help'],
 ];
@@ -62,7 +63,7 @@ async function expectNavigation(
   const shown = LINKS.filter((name) => !isBar || !SELDOM.includes(name));
   await expect(links).toHaveText(shown.map((name) => new RegExp(`^${name}`)));
   await expect(
-    page.locator(':is([aria-current="page"], [data-current="true"]):visible'),
+    page.locator(':is([aria-current="page"], [data-current="more"]):visible'),
   ).toHaveText([new RegExp(`^${isBar && SELDOM.includes(marked) ? 'More' : marked}`)]);
   await expect(link('View Website')).toHaveAttribute('href', '/');
   await expect(logout).toBeVisible();
@@ -95,6 +96,19 @@ test('every screen has the same navigation, on which it is marked, a way back, a
       expect(unwanted.filter((word) => words.includes(word))).toEqual([]);
     });
   }
+  await step('a bar that has no room for Media has it in More', async () => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.goto('/admin/media');
+    await expect(navigation.link('Media')).toBeHidden();
+    await expect(navigation.more).toHaveCSS('box-shadow', /inset/);
+    await navigation.more.click();
+    await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link')).toHaveText([
+      'Media',
+      ...SELDOM,
+    ]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(navigation.more).toHaveCSS('box-shadow', 'none');
+  });
   await step('Import, which is a part of the settings', async () => {
     await page.goto('/admin/import');
     await expectNavigation(page, navigation, 'Settings');

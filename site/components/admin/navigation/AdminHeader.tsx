@@ -21,16 +21,17 @@ function NavigationLinks({ part }: { part?: 'bar' | 'more' }) {
   const current = currentLink();
   const isBar = part === 'bar';
   const links = ADMIN_LINKS.filter(
-    ({ isSeldom = false }) => part === undefined || isSeldom !== isBar,
+    ({ place }) => part === undefined || (isBar ? place !== 'more' : place !== undefined),
   );
   return links.map((link) => {
-    const { href, label, icon: Icon, waiting } = link;
+    const { href, label, icon: Icon, waiting, place } = link;
     return (
       <a
         key={href}
         href={href}
         className={isBar ? 'admin-bar-link' : 'admin-sheet-link'}
         data-counted={waiting !== undefined}
+        data-place={place}
         aria-current={link === current ? 'page' : undefined}
       >
         {!isBar && <Icon size={22} aria-hidden="true" />}
@@ -96,7 +97,7 @@ function MoreLinks() {
   return (
     <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <div className="relative flex">
-        <Dialog.Trigger className="admin-bar-link" data-current={currentLink()?.isSeldom}>
+        <Dialog.Trigger className="admin-bar-link" data-current={currentLink()?.place}>
           More
           <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
         </Dialog.Trigger>

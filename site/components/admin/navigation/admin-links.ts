@@ -22,8 +22,11 @@ type AdminLink = {
   icon: LucideIcon;
   /** The path of another screen on which this link is also marked as the current one. */
   part?: string;
-  /** Whether a wide window has the link in the menu 'More', because it is needed seldom. */
-  isSeldom?: true;
+  /**
+   * 'more' if a wide window has the link in the menu 'More', because it is needed seldom; 'roomy-bar' if only one too
+   * narrow for it in the bar does. Without it, the link is always in the bar.
+   */
+  place?: 'more' | 'roomy-bar';
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
@@ -36,6 +39,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
+  { href: '/admin/media', label: 'Media', icon: Images, place: 'roomy-bar' },
   {
     href: '/admin/messages',
     label: 'Messages',
@@ -48,9 +52,8 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     icon: HeartHandshake,
     waiting: ({ newVisitRequests }) => newVisitRequests,
   },
-  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone, isSeldom: true },
-  { href: '/admin/media', label: 'Media', icon: Images, isSeldom: true },
-  { href: '/admin/history', label: 'History', icon: History, isSeldom: true },
+  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone, place: 'more' },
+  { href: '/admin/history', label: 'History', icon: History, place: 'more' },
   { href: '/admin/settings', label: 'Settings', icon: Settings, part: '/admin/import' },
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];
