@@ -11,7 +11,7 @@ const anchorOf = (title: string) =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
-    .replaceAll(/\s+/g, '-');
+    .replaceAll(/\s/g, '-');
 
 function chapterOf(section: string): HelpChapter {
   const end = section.indexOf('\n');

@@ -34,8 +34,8 @@ function Value({ text }: { text: string | null }) {
 const FieldChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
   <dl className="mt-2 grid gap-2 border-l-4 border-line pl-3 text-sm">
     {fields.map(({ name, before, after }) => (
-      <div key={name} className="grid gap-x-6 sm:grid-cols-[10rem_1fr_1fr]">
-        <dt className="font-semibold">{name}</dt>
+      <div key={name} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
+        <dt className="font-semibold sm:row-span-2">{name}</dt>
         {[
           { label: 'Before', text: before },
           { label: 'After', text: after },

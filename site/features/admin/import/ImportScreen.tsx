@@ -14,7 +14,7 @@ const UNDECIDED: Omit<ImportChoices, 'churchName'> = { isPublished: false, isCop
 const Content = () => (
   <>
     <AdminHeader
-      title="Import"
+      title="Import Content"
       subtitle="Bring in sermons and events from elsewhere"
       back={{ href: '/admin/settings', name: 'Settings' }}
     />

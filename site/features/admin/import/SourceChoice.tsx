@@ -21,7 +21,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-xl">
-        Import Sermons and Events
+        Choose a Source
       </h2>
       <p>Choose a file or enter an address. You preview everything first.</p>
       <div>

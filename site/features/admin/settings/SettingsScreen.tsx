@@ -158,7 +158,10 @@ const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
       youtubeUrl && 'YouTube',
       twitterUrl && 'X (Twitter)',
     ),
-  'Maps & Location': ({ googleMapsEmbed }) => (googleMapsEmbed === '' ? 'No map' : 'A map'),
+  'Maps & Location': ({ googleMapsEmbed, address }) => {
+    if (googleMapsEmbed !== '') return 'An embedded map';
+    return address === '' ? 'No map' : 'A map from the address';
+  },
   Giving: ({ givingUrl }) => givingUrl.replace(/^https?:\/\//, ''),
   'Incoming Messages': ({ officeEmail }) => officeEmail,
   'Event Categories': ({ categories }) => titlesInLine(categories.map(({ label }) => label)),

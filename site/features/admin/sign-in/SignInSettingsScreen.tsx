@@ -81,7 +81,7 @@ function SessionEntry({ session, onEnded }: Props) {
           disabled={end.isPending}
           onClick={logOut}
         >
-          Log out
+          Log Out
         </Button>
       )}
     </li>
