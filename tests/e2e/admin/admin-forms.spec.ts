@@ -91,6 +91,7 @@ test(
     await expect(part('Notes').locator('p')).toHaveText(/\w/);
     await expect(fields.content).toBeHidden();
     await part('Notes').click();
+    await expect(fields.content).toHaveAttribute('contenteditable', 'true');
     await fields.content.press('ControlOrMeta+a');
     await fields.content.pressSequentially('## To read along.');
     await expect(fields.content.getByRole('heading', { name: 'To read along.' })).toBeVisible();

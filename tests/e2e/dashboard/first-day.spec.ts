@@ -3,7 +3,7 @@ import { eventInput } from '../../support/samples/records.ts';
 import { mailsWith } from '../../support/screens/public-forms.ts';
 import { holdBuilds } from '../../support/machine/stub-builder.ts';
 import { drawing, findMedia } from '../../support/screens/media-admin.ts';
-import { textEditor } from '../../support/screens/settings-admin.ts';
+import { paste, textEditor } from '../../support/screens/settings-admin.ts';
 import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 import { sermonAdmin } from '../../support/screens/sermon-admin.ts';
 
@@ -77,7 +77,7 @@ test(
 
     await steps.getByRole('link', { name: 'Write the Welcome' }).click();
     const { text, save } = textEditor(page);
-    await text.fill(WELCOME);
+    await paste(text, { 'text/plain': WELCOME });
     await save.click();
     await expect(toast).toContainText('Saved');
     await page.goto('/admin');

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
-import { openText } from '../../support/screens/settings-admin.ts';
+import { openText, paste } from '../../support/screens/settings-admin.ts';
 import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
@@ -144,18 +143,6 @@ test('a link is refused, inserted, changed and removed; pasted text keeps its fo
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 });
-
-/** Pastes into a field over what is in it. */
-async function paste(field: Locator, content: Readonly<Record<string, string>>) {
-  await field.press('ControlOrMeta+a');
-  await field.evaluate((element, types) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, content);
-}
 
 test('an earlier version is compared and put back, and the original', async ({ page, site }) => {
   await signInBrowser(page, site);

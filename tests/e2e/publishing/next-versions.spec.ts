@@ -89,13 +89,13 @@ test('the next version of a text is kept, and discarded after a question', async
   expectProblem,
 }) => {
   const { text, toast } = await openText(page, site, 'visit/what-to-wear');
-  const before = await text.inputValue();
+  const before = await text.innerText();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
   await panel.getByRole('button', { name: 'Save as Next Version' }).click();
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
-  await expect(text).toHaveValue('Whatever you like.');
+  await expect(text).toHaveText('Whatever you like.');
   const question = page.getByRole('alertdialog', { name: 'Discard the next version?' });
   const discard = async () => {
     await panel.getByRole('button', { name: 'Discard the Next Version' }).click();
@@ -107,11 +107,11 @@ test('the next version of a text is kept, and discarded after a question', async
     await discard();
     await expect(toast).toContainText('The next version is not discarded');
     await expect(question).toBeHidden();
-    await expect(text).toHaveValue('Whatever you like.');
+    await expect(text).toHaveText('Whatever you like.');
     await page.unroute('**/next-version');
   });
   await discard();
-  await expect(text).toHaveValue(before);
+  await expect(text).toHaveText(before, { useInnerText: true });
   await expect(panel).toContainText('Everyone can see this.');
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signInBrowser } from '../browser/page.ts';
 
 /** The labels of all text fields, in the order of the form. */
@@ -59,9 +59,9 @@ export async function answerSave(page: Page, json: object) {
 export async function openText(page: Page, site: { url: string }, id: string) {
   await signInBrowser(page, site);
   await page.goto(`/admin/pages?edit=${id}`);
-  const text = page.getByLabel('Text', { exact: true });
-  await expect(text).toBeVisible();
-  return textEditor(page);
+  const editor = textEditor(page);
+  await expect(editor.text).toHaveAttribute('contenteditable', 'true');
+  return editor;
 }
 
 /** The controls of the editor that is open. */
@@ -73,3 +73,16 @@ export const textEditor = (page: Page) => ({
   toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
   style: (name: string) => page.getByRole('button', { name, exact: true }),
 });
+
+/** Pastes into the editor of a text, over what is in it. */
+export async function paste(text: Locator, content: Readonly<Record<string, string>>) {
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await text.press('ControlOrMeta+a');
+  await text.evaluate((element, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, content);
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
@@ -27,6 +28,7 @@ type MarkdownFieldProps = FieldProps & {
 export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldProps) {
   const { limit = LIMITS.pageText, isOptional = false, hasTokens = true } = props;
   const { name, value, onChange, isReadOnly = false } = props;
+  const [isFocused, setFocused] = useState(false);
   const settings = useSettings();
   const editor = useEditorModule();
   const isLoading = editor.isPending || (hasTokens && settings.isPending);
@@ -41,6 +43,7 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             {...{ label, control, isLine, hasTokens, value, onChange, isReadOnly }}
             settings={settings.data}
             isRequired={!isOptional}
+            takesFocus={isFocused}
           />
         ) : (
           <textarea
@@ -52,6 +55,12 @@ export function MarkdownField({ label, isLine, error, ...props }: MarkdownFieldP
             required={!isOptional}
             readOnly={isReadOnly || isLoading}
             rows={isLine ? 2 : undefined}
+            onFocus={() => {
+              setFocused(true);
+            }}
+            onBlur={() => {
+              setFocused(false);
+            }}
             onChange={({ target }) => {
               onChange(target.value);
             }}

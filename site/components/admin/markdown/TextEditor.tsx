@@ -122,6 +122,8 @@ type Props = TextKind & {
   settings: Settings | undefined;
   isReadOnly: boolean;
   isRequired: boolean;
+  /** Whether the field had the focus while the editor was loaded. */
+  takesFocus: boolean;
 };
 
 /** Creates the editor of a text. It follows changes of the value that come from elsewhere, such as an earlier version. */
@@ -135,12 +137,13 @@ function useTextEditor({ isLine, hasTokens, value, onChange, settings, ...props 
   );
   const opened = useRef(value);
   const written = useRef(value);
-  const { control, label, isReadOnly, isRequired } = props;
+  const { control, label, isReadOnly, isRequired, takesFocus } = props;
   const editor = useEditor({
     extensions,
     content: contentOf(parser.parse(value)),
     injectCSS: false,
     editable: !isReadOnly,
+    autofocus: takesFocus && 'end',
     editorProps: {
       attributes: {
         id: control.id,
