@@ -31,6 +31,8 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'html.global_attributes.popover',
   ],
   'Asked for before it is used, or undefined as if it were not in use.': [
+    '.caretPositionFromPoint()',
+    '.caretRangeFromPoint()',
     '.checkVisibility',
     '.checkVisibility()',
     '.startViewTransition()',
@@ -44,18 +46,22 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
     'api.Window.setImmediate',
     'javascript.builtins.Error.captureStackTrace',
   ],
-  'The name of something else in React, Radix, zod, DayPicker, TanStack Query, diff or csv-parse.':
+  'The name of something else in React, Radix, zod, DayPicker, TanStack Query, diff, csv-parse or Tiptap.':
     [
       '.ariaHidden',
       '.capture',
+      '.command()',
       '.config',
       '.controller',
       '.fetchPriority',
       '.imageSizes',
+      '.move()',
       '.ready',
       '.resize()',
       '.segment()',
       '.use()',
+      '.watch',
+      '.watch()',
       '.when()',
     ],
   'Only the loading, looks or movement is plainer without it.': [

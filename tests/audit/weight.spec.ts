@@ -10,7 +10,10 @@ import { BUDGET, weighAnswer } from '../support/browser/weight.ts';
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, file = '']) => `_astro/${file}`);
 const IN_HTML = /\/_astro\/([\w.-]+\.js)/g;
+const ANY_IMPORT = /["`](?:\.|\/_astro)\/([\w.-]+\.js)["`]/g;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g;
+
+const isTextEditor = (file: string) => file.startsWith('_astro/TextEditor.');
 
 // What each page loads before it is used is weighed in a browser, by `whole-pages.spec.ts`.
 test('what is loaded on use comes in small pieces', async ({ site }) => {
@@ -28,8 +31,15 @@ test('what is loaded on use comes in small pieces', async ({ site }) => {
   const later = [...scripts].filter(([file]) => !first.has(file));
   expect(later.length).toBeGreaterThan(0);
   for (const [file, script] of later) {
-    expect(gzipSync(script).length, file).toBeLessThanOrEqual(BUDGET.onUse);
+    const most = isTextEditor(file) ? BUDGET.textEditor : BUDGET.onUse;
+    expect(gzipSync(script).length, file).toBeLessThanOrEqual(most);
   }
+  const visitors = new Set(first);
+  for (const file of visitors) {
+    for (const imported of named(scripts.get(file) ?? '', ANY_IMPORT)) visitors.add(imported);
+  }
+  expect(visitors.size).toBeGreaterThan(first.size);
+  expect([...visitors].filter(isTextEditor)).toEqual([]);
 });
 
 // Each further file costs a visitor one request, and about 100 bytes that compression does not reduce.

@@ -23,6 +23,8 @@ export const BUDGET = {
   firstWindow: 13 * KILOBYTE,
   /** Of one file. */
   onUse: 40 * KILOBYTE,
+  /** The editor of formatted texts, which only the admin loads. */
+  textEditor: 140 * KILOBYTE,
   /** With all its resources. */
   homePage: 200 * KILOBYTE,
 } as const;
