@@ -132,11 +132,15 @@ test.describe('a toast stands at the lower edge', () => {
 
   test('of a list that is scrolled', { tag: '@phone-only' }, async ({ page, site }) => {
     await failInLastRow(page, site);
+    // The button stays in reach at the edge, and the toast close above it.
+    const button = page.getByRole('button', { name: 'New Event' });
     for (const distance of [150, 120, -70]) {
       await page.evaluate((top) => {
         window.scrollBy({ top, behavior: 'instant' });
       }, distance);
-      expect(await bottomOf(page)).toBe(page.viewportSize()?.height);
+      const room = ((await button.boundingBox())?.y ?? 0) - (await bottomOf(page));
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect(room).toBeLessThan(12);
     }
   });
 

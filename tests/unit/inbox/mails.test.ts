@@ -6,6 +6,7 @@ import { ContactMessageInput } from '#shared/contact/contact-messages.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { ReplyInput } from '#shared/inbox/inbox.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { beginningOf } from '#site/components/admin/inbox/LongText.tsx';
 import { contactMessageReply } from '#site/features/admin/contact/contact-message-reply.ts';
 
 const message = {
@@ -78,4 +79,12 @@ test('the longest message can be quoted and answered', () => {
   const { to, subject, text, answers } = contactMessageReply(record, 'C'.repeat(LIMITS.short));
   expect(subject).toBe(`Re: ${'S'.repeat(LIMITS.short)}`);
   expect(z.parse(ReplyInput, { to, subject, text, ...answers })).toMatchObject({ subject, text });
+});
+
+it('shows the words of a quoted message whose first paragraph has no room, and whole paragraphs where they do', () => {
+  const room = { lines: 3, columns: 32 };
+  const long =
+    'We missed the service two weeks ago because the whole house had a cold. Is there a recording?';
+  expect(beginningOf(`Dear friends,\n\n${long}`, room)).toBe('Dear friends, …');
+  expect(beginningOf(`${long} ${long}`, room)).toMatch(/^We missed the service .* \S+(?: …|…)$/);
 });

@@ -36,16 +36,6 @@ type Props = Question & {
 /** A dialog that asks for confirmation before data is lost. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus();
-  const confirmButton = (
-    <button
-      type="button"
-      className={`button ${props.onSave === undefined ? 'button-danger' : 'button-quiet text-danger'}`}
-      disabled={props.isWorking}
-      onClick={props.onConfirm}
-    >
-      {props.confirmLabel}
-    </button>
-  );
   return (
     <AlertDialog.Root
       open={props.isOpen}
@@ -77,17 +67,22 @@ export function ConfirmDialog(props: Props) {
           </AlertDialog.Description>
           {props.children}
           <DialogButtons className="mt-6">
-            {props.onSave !== undefined && confirmButton}
-            <AlertDialog.Cancel className="button button-quiet">
-              {props.cancelLabel ?? 'Cancel'}
-            </AlertDialog.Cancel>
-            {props.onSave === undefined ? (
-              confirmButton
-            ) : (
+            {props.onSave !== undefined && (
               <button type="button" className="button button-primary" onClick={props.onSave}>
                 Save and Leave
               </button>
             )}
+            <button
+              type="button"
+              className={`button ${props.onSave === undefined ? 'button-danger' : 'button-quiet text-danger'}`}
+              disabled={props.isWorking}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </button>
+            <AlertDialog.Cancel className="button button-quiet">
+              {props.cancelLabel ?? 'Cancel'}
+            </AlertDialog.Cancel>
           </DialogButtons>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -41,10 +41,13 @@ function wordsOf(text: string, size: Size): string {
   return shown.join('\n').trimEnd();
 }
 
-/** The beginning of a text: whole paragraphs, or words where these would leave most of the room empty. */
-function beginningOf(text: string, size: Size): string {
+/**
+ * The beginning of a text: whole paragraphs, or words where these would leave most of the room empty. Ends with `…`.
+ * @param size number of lines, and of characters in each
+ */
+export function beginningOf(text: string, size: Size): string {
   const paragraphs = paragraphsOf(text, size);
-  const isEnough = linesIn(paragraphs, size) * 3 >= size.lines;
+  const isEnough = paragraphs !== '' && linesIn(paragraphs, size) * 3 >= size.lines;
   const beginning = isEnough ? paragraphs : wordsOf(text, size);
   return beginning.endsWith('…') ? beginning : `${beginning} …`;
 }

@@ -49,6 +49,8 @@ const LinkInput = z.object({
 /** The dialog for the text and the address of a link. */
 function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
   const isNew = opened.address === '';
+  // Selected words become the link as they are, however many.
+  const asksForWords = isNew ? opened.words === '' : opened.words.length <= LIMITS.short;
   const form = useShortForm({
     opened,
     schema: LinkInput,
@@ -58,6 +60,7 @@ function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
     }),
     onDone: onSave,
     failed: () => undefined,
+    takesFocus: true,
   });
   return (
     <Modal isOpen title={isNew ? 'Insert a Link' : 'Change the Link'} onClose={onClose}>
@@ -71,12 +74,14 @@ function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
           autoComplete="off"
           isRequired
         />
-        <TextField
-          {...form.field('words')}
-          label="Words"
-          hint="Left empty, the address itself is shown."
-          limit={LIMITS.short}
-        />
+        {asksForWords && (
+          <TextField
+            {...form.field('words')}
+            label="Words"
+            hint="Left empty, the address itself is shown."
+            limit={LIMITS.short}
+          />
+        )}
         <SubmitButtons
           submit={isNew ? 'Insert Link' : 'Save Link'}
           isWorking={form.isWorking}
@@ -88,23 +93,24 @@ function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
   );
 }
 
+const selectedWords = ({ state: { doc, selection } }: Editor) =>
+  doc.textBetween(selection.from, selection.to, ' ').replace(/\s+/g, ' ').trim();
+
 /** Selects the link at the cursor. @returns the link; without an address, the selected words */
 function openLink(editor: Editor): TextLink {
   editor.commands.extendMarkRange('link');
-  const { from, to } = editor.state.selection;
   const address: unknown = editor.getAttributes('link').href;
   return {
     address: typeof address === 'string' ? address : '',
-    words: editor.state.doc.textBetween(from, to, ' ').trim(),
+    words: selectedWords(editor),
   };
 }
 
 /** Writes a link over the selection. Words that stay keep their formatting. */
 function writeLink(editor: Editor, { address, words }: TextLink): void {
   const link = { href: address };
-  const { from, to } = editor.state.selection;
   const change = editor.chain().focus();
-  if (words === editor.state.doc.textBetween(from, to, ' ').trim()) change.setLink(link).run();
+  if (words === selectedWords(editor)) change.setLink(link).run();
   else {
     change
       .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: link }] })
@@ -143,7 +149,7 @@ function useTextEditor({ isLine, hasTokens, value, onChange, settings, ...props 
     content: contentOf(parser.parse(value)),
     injectCSS: false,
     editable: !isReadOnly,
-    autofocus: takesFocus && 'end',
+    autofocus: takesFocus && 'start',
     editorProps: {
       attributes: {
         id: control.id,

@@ -32,7 +32,7 @@ type Options = {
 };
 
 const PUBLIC = 'Everyone can see this.';
-const NO_NEXT_VERSION = 'It has no next version: what you change is public too.';
+const NO_NEXT_VERSION = 'Visitors see your changes as soon as you save them.';
 const LATER = 'Visitors see it from a day and time that you choose.';
 const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
 const KEPT_AS_NEXT = 'Saves your changes. Visitors keep seeing the current version.';
