@@ -100,7 +100,6 @@ export function FoundEvents({
     return isSearching ? null : <NoMatch />;
   return (
     <div className="grid gap-12">
-      {upcoming.length + services.length === 0 && !isSearching && <p>No upcoming events match.</p>}
       <Found events={upcoming} more={later} isUpcoming {...{ services, now }} />
       <Found events={past} more={earlier} isUpcoming={false} {...{ services, now }} />
     </div>

@@ -130,7 +130,10 @@ export function EventsCalendar(props: Props) {
     ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
   );
   const count = list.events.length + list.earlier + list.later;
-  const found = isSearching ? 'Loading...' : `${countInWords(count, ofChosenDay.length)} found`;
+  const arePast = upcoming.length === 0 && past.length > 0;
+  const found = isSearching
+    ? 'Loading...'
+    : `${countInWords(count, ofChosenDay.length, arePast)} found`;
   const isEmpty = isListFiltered && !isSearching && count + ofChosenDay.length === 0;
 
   return (

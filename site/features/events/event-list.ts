@@ -206,9 +206,9 @@ export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
 const counted = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
-/** The numbers of events and services: `1 event`, `12 events and 7 services`. */
-export function countInWords(events: number, services: number): string {
-  if (services === 0) return counted(events, 'event');
+/** The numbers of events and services: `1 past event`, `12 events and 7 services`. */
+export function countInWords(events: number, services: number, arePast = false): string {
+  if (services === 0) return counted(events, arePast ? 'past event' : 'event');
   const ofServices = counted(services, 'service');
   return events === 0 ? ofServices : `${counted(events, 'event')} and ${ofServices}`;
 }

@@ -249,9 +249,11 @@ describe('recordingLink', () => {
 
 test.each([
   [1, 0, '1 event'],
+  [1, 0, '1 past event', true],
+  [12, 0, '12 past events', true],
   [1_200, 1, '1,200 events and 1 service'],
   [0, 7, '7 services'],
   [0, 0, '0 events'],
-])('%j events and %j services are counted as %j', (events, services, words) => {
-  expect(countInWords(events, services)).toBe(words);
+])('%j events and %j services are counted as %j', (events, services, words, arePast = false) => {
+  expect(countInWords(events, services, arePast)).toBe(words);
 });
