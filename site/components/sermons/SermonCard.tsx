@@ -59,7 +59,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} search={search} />
-        <p dir="auto" className={search === '' ? 'line-clamp-2' : undefined}>
+        <p dir="auto" className={search === '' ? 'mt-2 line-clamp-2' : 'mt-2'}>
           <RowText sermon={sermon} search={search} />
         </p>
         <SermonLinks sermon={sermon} />
@@ -192,7 +192,7 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
     return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center ${part.isEmpty ? 'gap-1' : 'gap-2'}`;
   };
   return (
-    <p className={`flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : 'mt-auto'}`}>
+    <p className={`flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : ''}`}>
       {parts.map((part) => {
         const { label, query, Icon, isEmpty } = part;
         return (
