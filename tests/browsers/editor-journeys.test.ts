@@ -70,4 +70,22 @@ inEachBrowser((journey) => {
     await press('button', 'Update Sermon');
     await see(`${TOAST} *`, 'Sermon Updated');
   });
+
+  journey('a text is formatted', DESKTOP, async ({ signIn, goto, fill, type, key, press, see }) => {
+    await signIn();
+    await goto('/admin/pages?edit=visit/expect');
+    await fill('.text-editor', '## Parking');
+    await key('Enter');
+    await type('- front lot at {{Church Name}}');
+    await see('.text-editor h2', 'Parking');
+    await see('.text-editor li .token');
+    await key('Enter');
+    await key('Enter');
+    await press('button[aria-label=Bold]');
+    await type('Door C');
+    await see('.text-editor > p > strong', 'Door C');
+    await press('button[type=submit]', 'Save');
+    await see(`${TOAST} *`, 'Saved');
+    await goto('/visit');
+  });
 });
