@@ -112,6 +112,12 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** The days reduced to their entries that are over at `now` (`isOver`), or to the others; without days left empty. */
+export const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): ComingDay[] =>
+  days
+    .map((day) => ({ ...day, entries: day.entries.filter(({ end }) => end <= now === isOver) }))
+    .filter(({ entries }) => entries.length > 0);
+
 /** Number of days after today that the current month shows at least, so that it is not almost empty at its end. */
 const DAYS_AHEAD = 14;
 

@@ -10,6 +10,7 @@ import {
 } from '#shared/calendar/dates.ts';
 import {
   daysShownInMonth,
+  daysWith,
   type ComingDay,
   type ComingEntry,
 } from '#shared/services/coming-days.ts';
@@ -139,12 +140,6 @@ type DaysProps = {
   /** The day to list; null lists all days with a service or an event. */
   day: CalendarDate | null;
 };
-
-/** The days reduced to their entries that are over at `now` (`isOver`), or to the others; without days left empty. */
-const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): ComingDay[] =>
-  days
-    .map((day) => ({ ...day, entries: day.entries.filter(({ end }) => end <= now === isOver) }))
-    .filter(({ entries }) => entries.length > 0);
 
 /**
  * The entries of one day, or of all days from the first of a month to the end of its last week, with those of the next

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WithState, PreviewedType } from '#shared/publishing/record-states.ts';
 import { formStaysAt } from '#site/components/admin/address/use-record-address.ts';
-import { DeleteButton } from '#site/components/admin/Button.tsx';
-import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { FormEnd } from '#site/components/admin/dialogs/FormButtons.tsx';
 import {
-  HISTORY_NOTE,
-  useUndoDeletion,
+  DeleteRecord,
   type DeletedRecord,
-} from '#site/components/admin/dialogs/undo-deletion.ts';
-import { isConflict, isGone } from '#site/components/admin/queries.ts';
+  type Deletion,
+} from '#site/components/admin/dialogs/deletion.tsx';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
@@ -45,15 +42,6 @@ type Kind = {
 };
 
 type StatedRecord = RecordWithNextVersion & WithState<{ id: number; version: number }>;
-
-/** The deletion of a record: the write, the texts of the question before it and of the toast after it. */
-type Deletion<Stored> = {
-  remove: (stored: Stored) => Promise<void>;
-  title?: string;
-  text: (stored: Stored) => string;
-  done: string;
-  failure?: { title: string; text: string };
-};
 
 type Props<Values, Input, Stored> = Kind &
   Pick<
@@ -220,56 +208,5 @@ export function StatedRecordForm<
       {!isBeside && states}
     </RecordForm>,
     stored,
-  );
-}
-
-type DeleteProps<Stored> = Pick<Kind, 'noun' | 'type'> & {
-  deletion: Deletion<Stored>;
-  stored: Stored;
-  isDisabled: boolean;
-  onGone: () => void;
-  /** Called if another editor has changed the record. @returns the current record if it may still be deleted */
-  onConflict: (stored: Stored) => Promise<Stored | null>;
-};
-
-/** A button that deletes a record after a confirmation. */
-function DeleteRecord<Stored extends StatedRecord>(props: DeleteProps<Stored>) {
-  const { noun, type, deletion, stored, onConflict } = props;
-  const small = noun.toLowerCase();
-  const undoDeletion = useUndoDeletion();
-
-  /** Deletes the record if this is its current version. @returns whether it is deleted */
-  const removeVersion = async (version: Stored): Promise<boolean> => {
-    try {
-      await deletion.remove(version);
-      return true;
-    } catch (error) {
-      if (isGone(error)) return true;
-      if (!isConflict(error)) throw error;
-      const theirs = await onConflict(version);
-      return theirs !== null && removeVersion(theirs);
-    }
-  };
-
-  return (
-    <ConfirmedWriteButton
-      here={`?edit=${stored.id}`}
-      name="delete"
-      Trigger={DeleteButton}
-      isDisabled={props.isDisabled}
-      title={deletion.title ?? `Delete this ${small}?`}
-      text={deletion.text(stored)}
-      afterwards={HISTORY_NOTE}
-      confirmLabel={`Delete ${noun}`}
-      onConfirm={async () => {
-        if (!(await removeVersion(stored))) return undefined;
-        const undo = () => {
-          undoDeletion({ type, id: stored.id });
-        };
-        return { title: `${noun} Deleted`, text: deletion.done, undo };
-      }}
-      failure={deletion.failure ?? { title: `The ${small} was not deleted` }}
-      onDone={props.onGone}
-    />
   );
 }

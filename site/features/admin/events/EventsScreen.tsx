@@ -16,7 +16,7 @@ import {
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PrintLink } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { HISTORY_NOTE, useUndoDeletion } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { HISTORY_NOTE, useUndoDeletion } from '#site/components/admin/dialogs/deletion.tsx';
 import { isUnsavedInputStored } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { useReturnToOpener } from '#site/components/admin/focus.ts';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';

@@ -1,4 +1,4 @@
-import { HISTORY_NOTE } from '#site/components/admin/dialogs/undo-deletion.ts';
+import { HISTORY_NOTE } from '#site/components/admin/dialogs/deletion.tsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';

@@ -1,7 +1,5 @@
 import { leavePageIfAllowed } from '#site/components/admin/address/guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
-import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import type { AdminSettings, SettingsInput } from '#shared/settings/settings.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
@@ -23,12 +21,13 @@ import { showToast } from '#site/lib/page/toasts.ts';
 import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
 import {
   BLANK_SETTINGS,
+  SECTION_LINES,
   SettingsSchema,
   settingsValues,
   type SettingsValues,
 } from './settings-values.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
-import { FoldedCard, titlesInLine } from '#site/components/admin/list/FoldedCard.tsx';
+import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { HiddenWhileLoading, ListState } from '#site/components/admin/list/ListState.tsx';
 import { sectionFragment, SectionLinks, showCardOf } from './SectionLinks.tsx';
 import { ContentExport, ContentImport, IMPORT_SOURCES_TEXT } from './ContentTransfer.tsx';
@@ -138,38 +137,9 @@ const LINKED_SECTIONS = new Map(
   [...SECTIONS, ...Object.keys(CARDS)].map((title) => [sectionFragment(title), title]),
 );
 
-const joined = (...values: string[]) => values.filter((value) => value !== '').join(', ');
-
-/** The saved values of a section that are short enough for one line. */
-const VALUES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
-  'Basic Information': ({ churchName, address }) =>
-    joined(churchName, keepNumbersTogether(address)),
-  'Service Times': ({ services }) =>
-    services
-      .flatMap(({ weekday, start }) =>
-        start === null ? [] : [`${WEEKDAY_NAMES[weekday]} ${start}`],
-      )
-      .join(', '),
-  Leadership: ({ pastorName }) => pastorName,
-  'Social Media & Online Presence': ({ facebookUrl, instagramUrl, youtubeUrl, twitterUrl }) =>
-    joined(
-      facebookUrl && 'Facebook',
-      instagramUrl && 'Instagram',
-      youtubeUrl && 'YouTube',
-      twitterUrl && 'X (Twitter)',
-    ),
-  'Maps & Location': ({ googleMapsEmbed, address }) => {
-    if (googleMapsEmbed !== '') return 'An embedded map';
-    return address === '' ? 'No map' : 'A map from the address';
-  },
-  Giving: ({ givingUrl }) => givingUrl.replace(/^https?:\/\//, ''),
-  'Incoming Messages': ({ officeEmail }) => officeEmail,
-  'Event Categories': ({ categories }) => titlesInLine(categories.map(({ label }) => label)),
-};
-
 /** The values of a section in one line, or the labels of its fields. */
 function lineOf(title: string, settings: AdminSettings): string {
-  const values = VALUES[title]?.(settingsValues(settings)) ?? '';
+  const values = SECTION_LINES[title]?.(settingsValues(settings)) ?? '';
   return values === '' ? labelsOf(title) : values;
 }
 

@@ -1,3 +1,6 @@
+import { WEEKDAY_NAMES } from '#shared/calendar/dates.ts';
+import { keepNumbersTogether } from '#shared/events/event-places.ts';
+import { titlesInLine } from '#site/components/admin/list/FoldedCard.tsx';
 import * as z from 'zod/mini';
 import { DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
 import { WeeklyServicesSetting } from '#shared/services/services.ts';
@@ -62,3 +65,32 @@ export const settingsValues = (settings: AdminSettings): SettingsValues =>
     ...settings,
     officeEmail: settings.officeEmailPending ?? settings.officeEmail,
   });
+
+const joined = (...values: string[]) => values.filter((value) => value !== '').join(', ');
+
+/** The saved values of a section that are short enough for one line. */
+export const SECTION_LINES: Readonly<Record<string, (settings: SettingsValues) => string>> = {
+  'Basic Information': ({ churchName, address }) =>
+    joined(churchName, keepNumbersTogether(address)),
+  'Service Times': ({ services }) =>
+    services
+      .flatMap(({ weekday, start }) =>
+        start === null ? [] : [`${WEEKDAY_NAMES[weekday]} ${start}`],
+      )
+      .join(', '),
+  Leadership: ({ pastorName }) => pastorName,
+  'Social Media & Online Presence': ({ facebookUrl, instagramUrl, youtubeUrl, twitterUrl }) =>
+    joined(
+      facebookUrl && 'Facebook',
+      instagramUrl && 'Instagram',
+      youtubeUrl && 'YouTube',
+      twitterUrl && 'X (Twitter)',
+    ),
+  'Maps & Location': ({ googleMapsEmbed, address }) => {
+    if (googleMapsEmbed !== '') return 'An embedded map';
+    return address === '' ? 'No map' : 'A map from the address';
+  },
+  Giving: ({ givingUrl }) => givingUrl.replace(/^https?:\/\//, ''),
+  'Incoming Messages': ({ officeEmail }) => officeEmail,
+  'Event Categories': ({ categories }) => titlesInLine(categories.map(({ label }) => label)),
+};
