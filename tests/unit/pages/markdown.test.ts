@@ -195,6 +195,9 @@ describe('the Markdown of the text editor', () => {
       '[the (old) \\[form\\]](forms.gle/a_\\(b\\))',
       '[the (old) \\[form\\]](https://forms.gle/a_\\(b\\))',
     ],
+    ['two breaks in a row', 'a\n\\\nb', 'a\n\\\nb'],
+    ['a rule that begins an item', '- ***', '- ***'],
+    ['brackets in a link alone', '[a\\]b](/c) [d]', '[a\\]b](/c) [d]'],
     ['a setting in bold', '**{{ phone }}**', '**{{phone}}**'],
     ['words in braces', '{{fone}}', '{{fone}}'],
   ])('writes %s', (_, text, written) => {
@@ -207,17 +210,20 @@ describe('the Markdown of the text editor', () => {
       text: words,
       marks: marks.map((type) => ({ type })),
     });
-    const paragraph = {
-      type: 'paragraph',
+    const sentence = (...content: object[]) => ({ type: 'paragraph', content });
+    const document = parser.schema.nodeFromJSON({
+      type: 'doc',
       content: [
-        text('a'),
-        text('“b”', 'bold'),
-        text('c', 'italic'),
-        text('(d)', 'bold'),
-        text('e'),
+        sentence(text('2)', 'bold'), text('- b', 'italic'), text('c', 'bold')),
+        sentence(
+          text('a'),
+          text('“b”', 'bold'),
+          text('c', 'italic'),
+          text('(d)', 'bold'),
+          text('e'),
+        ),
       ],
-    };
-    const document = parser.schema.nodeFromJSON({ type: 'doc', content: [paragraph] });
+    });
     expect(said(parse(writeMarkdown(document)))).toBe(said(document));
   });
 
