@@ -77,6 +77,10 @@ test('a link is refused, inserted, changed and removed; pasted text keeps its fo
   site,
   expectProblem,
 }) => {
+  await signInBrowser(page, site);
+  // Written in another style than the editor's own.
+  const markdown = '* Sunday\n* __Wednesday__';
+  await sendFrom(page, site)('PUT', '/page-texts/give/in-person', { markdown });
   const { text, style } = await openText(page, site, 'give/in-person');
   const unsaved = page.getByRole('status').getByText('Unsaved changes');
   const typed = await text.innerText();
