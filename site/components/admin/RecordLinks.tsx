@@ -48,12 +48,12 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 /** The id of the choices of `SitePages`, for the `list` of a field. A field of type `url` would not show paths. */
 export const SITE_PAGES = 'site-pages';
 
-/** The pages of the site as choices for a field that takes the address of a link. */
-export function SitePages() {
+/** The pages of the site as choices for a field that takes the address of a link. @param id of a second list on a screen */
+export function SitePages({ id = SITE_PAGES }: { id?: string }) {
   const { data = [] } = useQuery(OWN_PAGES_QUERY);
   const own = data.filter(isPublic).map(({ path, title }) => [path, title] as const);
   return (
-    <datalist id={SITE_PAGES}>
+    <datalist id={id}>
       {[...Object.entries(PAGE_NAMES), ...OTHER_PAGES, ...own].map(([path, name]) => (
         <option key={path} value={path} label={name} />
       ))}

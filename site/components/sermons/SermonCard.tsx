@@ -175,9 +175,8 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
 );
 
 /**
- * Links to watch, listen and read. For a part that the sermon lacks, the link is plain and ends with '(none)', as the tab
- * that it leads to does. The first
- * part of the newest sermon is a button, so that nobody who looks for it presses the livestream's.
+ * Links to watch, listen and read. For a part that the sermon lacks, the link is plain and ends with '(none)', as its tab
+ * does. The first part of the newest sermon is a button, so that nobody who looks for it presses the livestream's.
  */
 function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: boolean }) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;

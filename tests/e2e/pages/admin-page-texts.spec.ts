@@ -100,6 +100,7 @@ test('a link is refused, inserted, changed and removed; pasted text keeps its fo
     await text.press('ControlOrMeta+k');
     await expect(link.getByLabel('Address')).toBeFocused();
     await expect(link.getByLabel('Words')).toBeHidden();
+    await expect(page.locator('#link-pages option[value="/events"]')).toHaveCount(1);
     await link.getByRole('button', { name: 'Insert Link' }).click();
     await expect(link.getByText('Please enter an address')).toBeVisible();
     await link.getByLabel('Address').fill('javascript:alert(1)');

@@ -9,10 +9,7 @@ export const FormButtons = ({ children }: { children: ReactNode }) => (
 
 type DialogButtonsProps = { className?: string; children: ReactNode };
 
-/**
- * Buttons of a dialog, a notice or a short form, the main one first, as in the bar of a screen's form. Only a question
- * before a loss has the main one last, at the right. On a phone they fill the width.
- */
+/** Buttons of a dialog, a question or a short form, the main one first, as in a form's bar. On a phone they fill the width. */
 export const DialogButtons = ({ className = '', children }: DialogButtonsProps) => (
   <div className={`dialog-buttons ${className}`}>{children}</div>
 );

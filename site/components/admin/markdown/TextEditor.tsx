@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { Button } from '#site/components/admin/Button.tsx';
+import { SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
@@ -33,6 +34,9 @@ type LinkDialogProps = {
   onRemove: () => void;
   onClose: () => void;
 };
+
+/** The id of the dialog's list of pages. The form behind it may have one too. */
+const LINK_PAGES = 'link-pages';
 
 const LinkInput = z.object({
   address: z.string().check(
@@ -68,12 +72,14 @@ function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
         <TextField
           {...form.field('address')}
           label="Address"
-          hint="For example, /events, www.example.org or an email address."
+          hint="Choose a page of this site, or type a web or an email address."
           limit={LIMITS.url}
+          list={LINK_PAGES}
           inputMode="url"
           autoComplete="off"
           isRequired
         />
+        <SitePages id={LINK_PAGES} />
         {asksForWords && (
           <TextField
             {...form.field('words')}

@@ -154,9 +154,10 @@ export const contentOf = (node: Node): JSONContent => ({
   ...(node.text !== undefined && { text: node.text }),
 });
 
+const PAGES_MARKDOWN = new Markdown();
+
 /** The address of a link as pages show it, such as `https://example.org` for `example.org`; null if it is none. */
 export function linkAddress(typed: string): string | null {
-  const markdown = new Markdown();
-  const address = markdown.normalizeLink(typed.trim());
-  return markdown.validateLink(address) ? address : null;
+  const address = PAGES_MARKDOWN.normalizeLink(typed.trim());
+  return PAGES_MARKDOWN.validateLink(address) ? address : null;
 }
