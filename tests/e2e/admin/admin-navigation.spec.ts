@@ -5,6 +5,7 @@ import {
   composer,
   signInCard,
   storeMessage,
+  unfold as unfoldEntry,
   toastsOf,
 } from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
@@ -140,10 +141,9 @@ test(
     await answerQuestion(page, 'accept');
     await expect(page).toHaveURL('/admin/messages');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Messages');
-    await page
-      .getByRole('article', { name: `, from ${name}` })
-      .getByRole('button', { name: 'Reply' })
-      .click();
+    const message = page.getByRole('article', { name: `, from ${name}` });
+    await unfoldEntry(message);
+    await message.getByRole('button', { name: 'Reply' }).click();
     await expect(composer(page).dialog).toContainText(name);
     await page.goBack();
     await expect(composer(page).dialog).toBeHidden();

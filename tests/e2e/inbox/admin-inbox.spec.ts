@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { messageReplies, type visitRequests } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
@@ -10,6 +11,7 @@ import {
   storeMessage,
   storeVisit,
   toastsOf,
+  unfold,
 } from '../../support/app/stored-inbox.ts';
 import { messageReplyRow } from '../../support/samples/records.ts';
 
@@ -88,6 +90,57 @@ test(
   },
 );
 
+test(
+  'of the unread messages the newest is open at first, and reading one does not mark it',
+  { tag: '@phone-only' },
+  async ({ page, site, database }) => {
+    const { name } = somebody();
+    const past = { isProcessed: true, updatedAt: new Date(0) };
+    const unsure = await storeMessage(database, { name, ...past });
+    const reply = messageReplyRow({ contactMessageId: unsure.id });
+    await database
+      .insert(messageReplies)
+      .values({ ...reply, status: 'sending', updatedAt: new Date(1) });
+    const older = await storeMessage(database, { name, subject: 'The older one' });
+    await storeMessage(database, { name, subject: 'The newest one' });
+    // Leaves out the messages of other tests, which may be newer.
+    await page.route('**/api/contact-forms?*', async (route) => {
+      const response = await route.fetch();
+      const all = z.parse(z.array(z.looseObject({ name: z.string() })), await response.json());
+      await route.fulfill({ response, json: all.filter((each) => each.name === name) });
+    });
+    await signInBrowser(page, site, '/admin/messages');
+    const about = (subject: string) =>
+      page.getByRole('article', { name: `${subject}, from ${name}` });
+    const [newest, second] = [about('The newest one'), about('The older one')];
+    const mark = { name: 'Mark as Read' };
+    await step('the newest is open, and the other says what it is about', async () => {
+      await expect(newest.getByRole('button', mark)).toBeVisible();
+      await expect(second.getByRole('button', mark)).toBeHidden();
+      await expect(second).toContainText(`Unread${older.email}`);
+      await expect(second).toContainText(older.message);
+    });
+    await step('both answers to an uncertain reply are on the first screen', async () => {
+      for (const answer of ['Send Again', 'Dismiss']) {
+        await expect(page.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
+      }
+    });
+    await step('one that is read stays unread until it is marked', async () => {
+      await second.locator('summary').click();
+      await expect(second.getByRole('button', mark)).toBeVisible();
+      await page.reload();
+      await expect(newest.getByRole('button', mark)).toBeVisible();
+      await expect(second.getByRole('button', mark)).toBeHidden();
+      await expect(second).toContainText('Unread');
+    });
+    await step('the one that the address asks for is open', async () => {
+      await page.goto(`/admin/messages?reply=${older.id}`);
+      await composer(page).cancel.click();
+      await expect(second.getByRole('button', mark)).toBeVisible();
+    });
+  },
+);
+
 test('a reply that may not have been sent waits first, until it is sent again or dismissed', async ({
   page,
   site,
@@ -121,6 +174,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
   await step('it is sent again with its words', async () => {
     const entry = page.getByRole('article', { name: `, from ${asked.name}` });
     const unsent = entry.getByRole('group', { name: /may not have been sent/ });
+    await expect(entry.getByRole('button', { name: 'Reply' })).toBeHidden();
     await expect(unsent.getByText(text)).toBeVisible();
     await expect(unsent.getByRole('button', { name: 'Show All' })).toHaveCount(0);
     await expect(unsent).toHaveText(/sermon\..*Send AgainDismiss$/s);
@@ -142,6 +196,7 @@ test('a reply that may not have been sent waits first, until it is sent again or
     await entry.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toastsOf(page)).toContainText('Notice dismissed');
     await expect(entry.getByRole('group', { name: /may not have been sent/ })).toBeHidden();
+    await unfold(entry);
     await expect(entry.getByText('may not have been sent')).toBeVisible();
   });
 });
@@ -160,6 +215,9 @@ test('a visit can be marked before its day, with the button of that day', async 
     page
       .getByRole('article', { name: `, from Ruth ${lastName}` })
       .getByRole('button', { name: 'Mark as Welcomed' });
+  for (const { lastName } of [early, due]) {
+    await unfold(page.getByRole('article', { name: `, from Ruth ${lastName}` }));
+  }
   await expect(button(early)).toHaveCSS('text-decoration-line', 'none');
   await expect(button(due)).toHaveCSS('text-decoration-line', 'none');
   await button(due).click();

@@ -8,7 +8,7 @@ import { untilAboveView, untilFontsCame } from '../../support/browser/frames.ts'
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
-import { openVisits, storeVisit, toastsOf } from '../../support/app/stored-inbox.ts';
+import { openVisits, storeVisit, toastsOf, unfold } from '../../support/app/stored-inbox.ts';
 
 const THANKS = "Thank you for planning to visit us! We're looking forward to meeting you.";
 
@@ -140,6 +140,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   const { entryOf, list, toasts, compose } = await openVisits(page, site);
   const named = ({ firstName, lastName }: typeof over) => `${firstName} ${lastName}`;
   const entry = entryOf(named(over));
+  await unfold(entry);
   await step('it shows who comes, when, how to reach them, and what they ask', async () => {
     await expect(entry).toContainText('New');
     await expect(entry).toContainText(`Planned to visit on ${writtenDay(visitDate)}`);
@@ -205,6 +206,7 @@ test(
     await expect(first).toBeFocused();
     await expect(first).toBeInViewport({ ratio: 0.5 });
     const mails = entry.getByRole('list', list);
+    await unfold(entry);
     await expect(mails).toContainText(`${name} has not got our automatic answer (${wrong}).`);
     await expect(mails).toContainText('It says: "Does not contain a valid address."');
     await mails.getByLabel(`Email address of ${name}`).fill(visit.email);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { contactMessageRow, visitRequestRow } from '../samples/records.ts';
 import type { Database } from '#db/client.ts';
 import { contactMessages, visitRequests } from '#db/tables.ts';
@@ -67,6 +67,16 @@ export function inbox(page: Page, title: string) {
   };
 }
 
+/** Unfolds an entry, unless it is the newest unread one, which is open at first. Other tests may have stored that one. */
+export async function unfold(entry: Locator): Promise<void> {
+  await entry
+    .locator('details')
+    .first()
+    .evaluate((details: HTMLDetailsElement) => {
+      details.open = true;
+    });
+}
+
 /** Opens a reply to a new message. */
 export async function openReply(
   page: Page,
@@ -78,6 +88,7 @@ export async function openReply(
   const messages = await openMessages(page, site);
   const entry = messages.entryOf(stored.name);
   const reply = entry.getByRole('button', { name: 'Reply', exact: true });
+  await unfold(entry);
   await reply.click();
   await expect(messages.compose.dialog).toBeVisible();
   return { ...messages, entry, reply, stored };

@@ -15,7 +15,7 @@ import { AdminHeader } from '../navigation/AdminHeader.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { ReplyDialog, type PreparedReply } from './ReplyDialog.tsx';
 import { InboxTools, useInboxView } from './InboxTools.tsx';
-import { useIsPinned, useScrollToFirstUnsent } from './first-unsent.ts';
+import { useIsOpenAtFirst, useIsPinned, useScrollToFirstUnsent } from './first-unsent.ts';
 import { useDashboard } from '../queries.ts';
 import './inbox.css';
 
@@ -132,9 +132,13 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const here = addressWith();
   const { data: counts } = useDashboard();
   const isWhole = state === 'all' && q === '';
-  useScrollToFirstUnsent(list, isWhole ? (counts?.outstandingReplies[kind.place] ?? 0) : 0);
+  const unsent = useScrollToFirstUnsent(
+    list,
+    isWhole ? (counts?.outstandingReplies[kind.place] ?? 0) : 0,
+  );
   const isPinned = useIsPinned(list.entries);
   const answered = useAnswered(list, here);
+  const isOpenAtFirst = useIsOpenAtFirst(list.entries, unsent, answered?.id);
   const close = () => {
     // The Escape that closes the reply also reaches the list below it. Only the reply must close.
     closeAddress(answered === undefined ? '' : here);
@@ -166,6 +170,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
                 key={entry.id}
                 kind={kind}
                 entry={entry}
+                isOpenAtFirst={isOpenAtFirst(entry)}
                 headingLevel={HEADINGS[Number(!isScreen) + Number(heading !== '')] ?? 'h4'}
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));

@@ -24,6 +24,7 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   entry: Entry;
   /** Heading level of the name, one below the group's heading. */
   headingLevel: 'h2' | 'h3' | 'h4';
+  isOpenAtFirst: boolean;
   onReply: () => void;
 };
 
@@ -34,13 +35,13 @@ function outcomeOf<Entry extends InboxRecord>({ kind, entry }: InboxEntryProps<E
 }
 
 /**
- * One contact message or visit request: a line that unfolds. At first, an entry is unfolded if it is unprocessed, or if
- * a reply to it may not have been sent.
+ * One contact message or visit request: a line that unfolds. Opening it does not mark it as processed. The notice about
+ * a reply that may not have been sent is always shown.
  */
 export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Entry>) {
   const { kind, entry, headingLevel: Heading } = props;
   const { createdAt, isProcessed, hasOutstandingReply, replies } = entry;
-  const [isOpen, setOpen] = useState(!isProcessed || hasOutstandingReply);
+  const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   const outstanding = hasOutstandingReply ? replies.at(-1) : undefined;
   const line = useRef<HTMLElement>(null);
   const [name, title, text] = [kind.nameOf(entry), kind.titleOf(entry), kind.textOf(entry)];
@@ -59,10 +60,11 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 {name}
               </Heading>
               {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
+              {!isOpen && <span className="inbox-address">{entry.email}</span>}
             </div>
             <span className="inbox-title" dir="auto">
               <b className="font-semibold text-ink">{title}</b>
-              {!isOpen && text !== null && (
+              {!isOpen && outstanding === undefined && text !== null && (
                 <span className="inbox-preview">{excerpt(text, PREVIEW)}</span>
               )}
             </span>
@@ -70,6 +72,9 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               <time dateTime={createdAt}>{recentDateAndTime(createdAt, new Date())}</time>
               {isProcessed && !hasOutstandingReply && (
                 <span className="inbox-outcome">{outcomeOf(props)}</span>
+              )}
+              {!isOpen && entry.unsentMails.length > 0 && (
+                <span className="inbox-outcome text-danger">An email was not sent</span>
               )}
             </div>
           </summary>
@@ -84,7 +89,6 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 mails={entry.unsentMails}
               />
               <ReplyList replies={outstanding === undefined ? replies : replies.slice(0, -1)} />
-              {outstanding !== undefined && <UnsentReplyNotice {...props} reply={outstanding} />}
               <Actions
                 {...props}
                 onProcessed={() => {
@@ -95,6 +99,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             </div>
           </div>
         </details>
+        {outstanding !== undefined && <UnsentReplyNotice {...props} reply={outstanding} />}
       </article>
     </li>
   );
@@ -132,7 +137,7 @@ function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
       >
         Reply
       </button>
-      {!entry.isProcessed && (
+      {!entry.isProcessed && !entry.hasOutstandingReply && (
         <Button
           className="min-h-11 px-4 py-1 text-sm"
           disabled={isWorking}

@@ -53,46 +53,52 @@ type OutstandingProps<Entry extends InboxRecord> = {
   onReply: () => void;
 };
 
-/** Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice. */
+/**
+ * Says that the newest reply may not have been sent. The user can send the reply again, or dismiss the notice, which
+ * marks the entry as processed.
+ */
 export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
   const { kind, entry, reply, onReply } = props;
-  const dismissal = useMarkProcessed(kind.name, {
-    success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
-    failure: 'The notice was not dismissed',
-  });
+  const dismissal = useMarkProcessed(
+    kind.name,
+    entry.isProcessed
+      ? {
+          success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
+          failure: 'The notice was not dismissed',
+        }
+      : kind.process,
+  );
   return (
     <div
       id={unsentNoticeId('reply', entry.id)}
       tabIndex={-1}
       role="group"
       aria-label="Reply that may not have been sent"
-      className="mt-4 max-w-[75ch] rounded-control bg-amber-100 px-4 py-3"
+      className="inbox-notice"
     >
       <p className="font-semibold">
         Your reply of {keepTogether(dateAndTimeWithYear(reply.createdAt))} may not have been sent.
       </p>
-      <div className="my-3 border-l-4 border-amber-400 pl-3">
-        <LongText text={reply.text} />
+      <div className="my-2 border-l-4 border-amber-400 pl-3">
+        <LongText text={reply.text} lines={3} />
       </div>
       <p>
         If it has arrived, or is no longer needed,{' '}
         {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
       </p>
-      <DialogButtons className="mt-3">
+      <DialogButtons className="mt-2">
         <button type="button" className="button button-primary button-small" onClick={onReply}>
           Send Again
         </button>
-        {entry.isProcessed && (
-          <Button
-            className="button-small"
-            disabled={dismissal.isPending}
-            onClick={() => {
-              dismissal.mutate(entry.id);
-            }}
-          >
-            Dismiss
-          </Button>
-        )}
+        <Button
+          className="button-small"
+          disabled={dismissal.isPending}
+          onClick={() => {
+            dismissal.mutate(entry.id);
+          }}
+        >
+          {entry.isProcessed ? 'Dismiss' : kind.process.label}
+        </Button>
       </DialogButtons>
     </div>
   );

@@ -31,13 +31,29 @@ export function useIsPinned(entries: readonly InboxRecord[]): (entry: InboxRecor
 }
 
 /**
+ * Tells which entries are open at first: the newest unprocessed one, and those that the address asks for. That is
+ * decided when the list is first loaded, so that no entry moves while it is read.
+ */
+export function useIsOpenAtFirst(
+  entries: readonly InboxRecord[],
+  ...asked: readonly (number | undefined)[]
+): (entry: InboxRecord) => boolean {
+  const [newest, setNewest] = useState<number>();
+  const unprocessed = entries.find((entry) => !entry.isProcessed && !HAS.reply(entry));
+  if (newest === undefined && unprocessed !== undefined) setNewest(unprocessed.id);
+  return ({ id }) => id === newest || asked.includes(id);
+}
+
+/**
  * If the address has `unsent`, loads the list up to the first entry with something unsent, and scrolls to its notice
  * once. Always loads the list until it has `outstanding` entries with an unsent reply, which stand first.
+ *
+ * @returns the id of the entry that has to be open for it
  */
 export function useScrollToFirstUnsent<Entry extends InboxRecord>(
   list: PagedList<Entry>,
   outstanding: number,
-): void {
+): number | undefined {
   const { entries, hasFailed, hasMore, isFetching, loadMore } = list;
   const asked = useSearchParameters().get(UNSENT_PARAMETER);
   const what = asked === 'reply' ? 'reply' : 'mail';
@@ -56,4 +72,5 @@ export function useScrollToFirstUnsent<Entry extends InboxRecord>(
     notice?.focus({ preventScroll: true });
     notice?.scrollIntoView({ block: 'center' });
   }, [asked, what, found]);
+  return asked === null || what === 'reply' ? undefined : found;
 }
