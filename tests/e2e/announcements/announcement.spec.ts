@@ -40,13 +40,13 @@ test('an announcement that cannot be loaded is asked for once, until somebody tr
     .getByRole('alert')
     .filter({ hasText: 'The announcement could not be loaded' });
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Counts' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Actions' })).toBeVisible();
   await expect(notice).toBeVisible();
   expect(asked).toBe(1);
   await page.unroute('**/api/announcement');
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Counts' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Actions' })).toBeVisible();
 });
 
 test('an announcement is shown until it is closed', { tag: '@phone-only' }, async ({ page }) => {

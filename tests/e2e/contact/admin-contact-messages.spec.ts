@@ -2,7 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { contactMessages, messageReplies } from '#db/tables.ts';
 import { recentDateAndTime } from '#shared/calendar/moments.ts';
 import { messageReplyRow } from '../../support/samples/records.ts';
-import { inbox, openMessages, somebody, storeMessage } from '../../support/app/stored-inbox.ts';
+import {
+  inbox,
+  openMessages,
+  somebody,
+  storeMessage,
+  unfold,
+} from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 
@@ -17,6 +23,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
     database.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   const { entryOf, list, toasts } = await openMessages(page, site);
   const entry = entryOf(name);
+  await unfold(entry);
   await step('it shows who wrote, when, about what, and that nobody has read it', async () => {
     await expect(entry.getByRole('heading')).toHaveText(name);
     await expect(entry.getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
@@ -63,7 +70,7 @@ test('the list is asked for whenever it is opened', async ({ page, site, databas
   const open = page.getByRole('button', { name: 'View Messages' });
   await step('the dashboard asks for the newest only', async () => {
     await signInBrowser(page, site, '/admin');
-    await expect(page.getByRole('list', { name: 'Counts' })).toContainText(/\d unread/);
+    await expect(page.getByRole('list', { name: 'Actions' })).toContainText(/\d unread/);
     expect(asked.filter((url) => /contact-forms\?(?!limit=3$)/.test(url))).toEqual([]);
   });
   await step('a message that came in meanwhile is there when it is opened again', async () => {
@@ -81,6 +88,7 @@ test('what fails leaves a message as it was', async ({ page, site, database, exp
   const { id, name } = await storeMessage(database);
   const { entryOf, toasts } = await openMessages(page, site);
   const entry = entryOf(name);
+  await unfold(entry);
   expectProblem(/^500 .*\/api\/contact-forms\//);
   await page.route('**/api/contact-forms/*', (route) => route.fulfill({ status: 500, json: {} }));
   for (const [button, toast] of [

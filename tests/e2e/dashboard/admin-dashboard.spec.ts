@@ -7,12 +7,10 @@ import {
   type TestMail,
 } from '#shared/dashboard/dashboard.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { inbox, storeMessage } from '../../support/app/stored-inbox.ts';
+import { inbox, storeMessage, unfold } from '../../support/app/stored-inbox.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { DASHBOARD } from '../../support/samples/records.ts';
-
-const counts = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
 
 const action = (page: Page, title: string) =>
   page
@@ -53,14 +51,16 @@ test(
       ]);
       await expect(action(page, 'Visit Requests')).toContainText('2 new');
     });
-    await step('five cards count what the church has', async () => {
-      await expect(counts(page)).toHaveText([
-        'Total Sermons104',
-        'Upcoming Events33',
-        'Blog Posts3',
-        'Contact Messages123456717 unread',
-        'Newsletter Subscribers58',
-      ]);
+    await step('five of them count what the church has', async () => {
+      for (const [title, count] of [
+        ['Manage Sermons', '104 Total Sermons'],
+        ['Manage Events', '33 Upcoming Events'],
+        ['Manage Blog', '3 Blog Posts'],
+        ['Contact Messages', '1234567 in all17 unread'],
+        ['Newsletter', '58 Newsletter Subscribers'],
+      ] as const) {
+        await expect(action(page, title)).toContainText(count);
+      }
     });
     await step('others lead to what can be done, or say what is coming', async () => {
       for (const [title, path] of [
@@ -102,8 +102,10 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await page.getByRole('button', { name: 'Try again' }).click();
     const { sermons, newsletterSubscribers } = z.parse(Dashboard, await (await answer).json());
     expect(sermons).toBeGreaterThan(0);
-    await expect(counts(page).first()).toHaveText(`Total Sermons${sermons}`);
-    await expect(counts(page).last()).toHaveText(`Newsletter Subscribers${newsletterSubscribers}`);
+    await expect(action(page, 'Manage Sermons')).toContainText(`${sermons} Total Sermons`);
+    await expect(action(page, 'Newsletter')).toContainText(
+      `${newsletterSubscribers} Newsletter Subscribers`,
+    );
     await expect(page.getByRole('alert')).toBeHidden();
   });
   await step('once a message is read, they are asked for again', async () => {
@@ -111,12 +113,12 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await page.route('**/api/dashboard', (route) => route.fulfill({ json }));
     await viewMessages(page).click();
     const { list, entryOf } = inbox(page, 'Contact Messages');
+    await unfold(entryOf(name));
     await entryOf(name).getByRole('button', { name: 'Mark as Read' }).click();
     await expect(entryOf(name)).not.toContainText('Unread');
     await list.getByRole('button', { name: 'Close' }).click();
-    await expect(counts(page).nth(3)).toHaveText('Contact Messages12345670 unread');
-    await expect(action(page, 'Contact Messages')).not.toContainText('unread');
-    await expect(action(page, 'Visit Requests')).not.toContainText('new');
+    await expect(action(page, 'Contact Messages')).toContainText('1234567 in all0 unread');
+    await expect(action(page, 'Visit Requests')).toContainText('0 new');
     await expect(waiting(page).getByRole('link')).toHaveText([
       /^1 reply to a message/,
       /^1 visit request about/,

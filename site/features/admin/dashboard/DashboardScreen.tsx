@@ -8,7 +8,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
-import { ActionCards, CountCards } from './Cards.tsx';
+import { Tasks } from './Cards.tsx';
 import { ScheduledRecords, WaitingEntries } from './Waiting.tsx';
 import { WeeklyTasks } from './WeeklyTasks.tsx';
 
@@ -44,7 +44,7 @@ type Props = {
   frame: (content: ReactNode) => ReactNode;
 };
 
-/** The dashboard: weekly tasks, waiting entries, the announcement, the first steps, counts and all other cards. */
+/** The dashboard: weekly tasks, waiting entries, the announcement, the first steps, and all tasks with their counts. */
 export function DashboardScreen({ frame }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
   const isAnnouncing = useSearchParameters().has('announcement');
@@ -84,9 +84,8 @@ export function DashboardScreen({ frame }: Props) {
           )}
           {frame(
             <>
-              <ActionCards counts={data} />
+              <Tasks counts={data} />
               {placeholders.data && <StillToReplace {...placeholders.data} />}
-              <CountCards counts={data} />
             </>,
           )}
         </HiddenWhileLoading>

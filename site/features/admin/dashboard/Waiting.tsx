@@ -90,7 +90,7 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
       </WaitingLink>
     )),
     isBehind && (
-      <li key="publishing" className="card flex items-start gap-3 px-4 py-3">
+      <li key="publishing" className="flex items-start gap-3 bg-white px-4 py-3">
         <CloudOff size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber-700" />
         <p>
           <b className="font-semibold">Not yet published.</b> {publishing.message}
@@ -106,11 +106,7 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
       {waiting.length === 0 ? (
         <p className="mt-1">Nothing is waiting.</p>
       ) : (
-        <ul
-          className={`mt-2 grid gap-2 lg:gap-3 ${waiting.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2'}`}
-        >
-          {waiting}
-        </ul>
+        <ul className="card mt-2 grid gap-px overflow-clip bg-line">{waiting}</ul>
       )}
     </section>
   );
@@ -128,13 +124,15 @@ const SecondLine = ({ children }: { children: ReactNode }) => (
 type LinkProps = { icon: LucideIcon; href: string; isUrgent?: boolean; children: ReactNode };
 
 const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps) => (
-  <li className={`card ${isUrgent ? 'bg-amber-100' : ''}`}>
+  <li className={isUrgent ? 'bg-amber-100' : 'bg-white'}>
     <a
       href={href}
-      className="flex h-full min-h-14 items-start gap-3 rounded-card px-4 py-3.5 leading-snug font-semibold hover:bg-deep-50"
+      className="flex min-h-14 items-center gap-3 px-4 py-3 leading-snug font-semibold -outline-offset-3 hover:bg-deep-50"
     >
       <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
-      <span className="min-w-0 grow text-balance">{children}</span>
+      <span className="min-w-0 grow sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
+        {children}
+      </span>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
     </a>
   </li>
