@@ -136,7 +136,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const { icon: Icon } = KIND_WORDS[media.kind];
   const { name, alt, url } = media;
   const facts = (
-    <p className="media-facts text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft">
       {alt !== null && (
         <>
           <bdi id={id}>{name}</bdi>,{' '}
@@ -148,7 +148,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   return (
     <li
       aria-labelledby={id}
-      className={`card ${isPicture ? 'media-picture p-3' : 'media-file p-4'}`}
+      className={`card ${isPicture ? 'media-picture p-2 sm:p-3' : 'media-file p-4'}`}
     >
       {isPicture ? (
         <a href={url} target="_blank" rel="noreferrer" className="block">
@@ -161,7 +161,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
         <div>
           <h3 className="font-sans text-base leading-snug font-semibold text-wrap" dir="auto">
             {isPicture ? (
-              <span id={alt === null ? id : undefined} className="line-clamp-3">
+              <span id={alt === null ? id : undefined} className="line-clamp-3 max-sm:line-clamp-5">
                 {fileTitle(media)}
               </span>
             ) : (
@@ -173,9 +173,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           {!isPicture && facts}
           {isPicture && alt === null && <MissingAltTextNote />}
         </div>
-        <div className="media-uses">
-          <MediaUses uses={media.usedBy} />
-        </div>
+        <MediaUses uses={media.usedBy} />
         {isPicture && facts}
         <p className="media-buttons">
           <Button {...form.opener} className="min-h-11 px-6 py-1 text-sm" aria-describedby={id}>
