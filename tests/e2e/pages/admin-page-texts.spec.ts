@@ -70,6 +70,13 @@ test('a text is written by button and key', { tag: '@phone' }, async ({ page, si
   });
   await page.reload();
   await expect(text.locator('strong')).toHaveText('Welcome');
+  await step('its label leads to it, and it grows with the text', async () => {
+    await page.locator('label').getByText('Text', { exact: true }).click();
+    await expect(text).toBeFocused();
+    await text.fill(Array(6).fill('One paragraph').join('\n\n'));
+    await expect(text.getByText('One paragraph')).toHaveCount(6);
+    expect(await text.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
 });
 
 test('a link is refused, inserted, changed and removed; pasted text keeps its form, and without the editor its marks are shown', async ({
@@ -160,7 +167,7 @@ test('an earlier version is compared and put back, and the original', async ({ p
     await put('PUT', '/page-texts/next-steps/baptism', { title, markdown });
   }
   const { text, save, toast } = await openText(page, site, 'visit/what-to-wear');
-  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await page.getByRole('link', { name: 'Back to Page Text' }).click();
   await page.getByRole('heading', { name: 'Next Steps' }).click();
   await page.getByRole('link', { name: 'Baptism', exact: true }).click();
   await expect(text).toHaveText('We baptize in the lake.');

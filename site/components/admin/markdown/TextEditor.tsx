@@ -191,6 +191,16 @@ function useTextEditor({ isLine, hasTokens, value, onChange, settings, ...props 
     written.current = value;
     editor.commands.setContent(contentOf(parser.parse(value)), { emitUpdate: false });
   }, [editor, parser, value]);
+  // A browser focuses only fields of its own when their label is clicked.
+  useEffect(() => {
+    const clicks = new AbortController();
+    document
+      .querySelector(`label[for="${control.id}"]`)
+      ?.addEventListener('click', () => editor.commands.focus(), clicks);
+    return () => {
+      clicks.abort();
+    };
+  }, [editor, control.id]);
   return editor;
 }
 
