@@ -30,12 +30,15 @@ type Props = FieldProps & {
   preview?: string;
   /** Offers files of this kind from the library; without it, none. */
   kind?: MediaKind;
+  /** Whether the buttons stand before the address, for a file that people know by its look. */
+  isAddressLast?: boolean;
 };
 
 const STANDARD_PICTURE = 'The standard picture, which comes with the website.';
 
 /** A field for a web address or the address of a file in the library. */
-export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props) {
+export function AddressField({ adviseOn, offer, preview, kind, ...rest }: Props) {
+  const { isAddressLast = false, ...props } = rest;
   const { value, onChange, isReadOnly } = props;
   const settled = useDebounced(value.trim());
   const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
@@ -55,7 +58,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
       {better.label}
     </Button>
   );
-  return (
+  const address = (
     <>
       {isFolded && (
         <NamedFileLine
@@ -88,6 +91,36 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
           }}
         />
       </div>
+    </>
+  );
+  const choice =
+    kind === undefined ? (
+      offerButton && <div className="mt-2">{offerButton}</div>
+    ) : (
+      <MediaChoice
+        kind={kind}
+        isInUse={({ url }) => url === value.trim()}
+        own={kind === 'image' && isOwnFile(value.trim()) ? value.trim() : undefined}
+        isDisabled={isReadOnly}
+        onChoose={({ url }) => {
+          setShown(false);
+          onChange(url);
+        }}
+      >
+        {offerButton}
+      </MediaChoice>
+    );
+  if (isAddressLast) {
+    return (
+      <>
+        {choice}
+        <div className="mt-4 [&_:is(label,input)]:sm:text-sm">{address}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      {address}
       {preview !== undefined && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
@@ -101,22 +134,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...props }: Props
           className="mt-3 w-full max-w-md"
         />
       )}
-      {kind === undefined ? (
-        offerButton && <div className="mt-2">{offerButton}</div>
-      ) : (
-        <MediaChoice
-          kind={kind}
-          isInUse={({ url }) => url === value.trim()}
-          own={kind === 'image' && isOwnFile(value.trim()) ? value.trim() : undefined}
-          isDisabled={isReadOnly}
-          onChoose={({ url }) => {
-            setShown(false);
-            onChange(url);
-          }}
-        >
-          {offerButton}
-        </MediaChoice>
-      )}
+      {choice}
     </>
   );
 }
