@@ -24,6 +24,9 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await expect(form.getByRole('button', { name: 'Move Song 1 down' })).toBeFocused();
   const song = form.getByRole('listitem', { name: 'Song 1' });
   await song.getByLabel('Words').fill('Holy, Holy');
+  const handle = form.getByRole('listitem', { name: 'Prayer 3' }).getByTitle('Drag to move');
+  await handle.dragTo(form.getByRole('listitem', { name: 'Welcome 2' }));
+  await expect(form.getByRole('listitem', { name: 'Prayer 2' })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Bulletin' }).click();
   await page.getByRole('link', { name: 'View on Website' }).click();

@@ -1,5 +1,5 @@
-import { ChevronRight, GripVertical, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '#site/components/admin/Button.tsx';
 import type { MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
@@ -42,82 +42,92 @@ type Props<Part> = {
   index: number;
   id: string;
   isOpen: boolean;
-  /** The index of the part that is being dragged. */
-  dragged: number | null;
   onTurn: () => void;
-  onDrag: (index: number | null) => void;
-  onDrop: () => void;
+  onDrop: (index: number) => void;
   onMove: (steps: MoveDirection) => void;
   onTake: () => void;
   onChange: (changed: Part) => void;
 };
 
+type DragHandleProps = { onDrag: (isDragged: boolean) => void; onDrop: (index: number) => void };
+
+/** The index of the row at a point, in the list of a row's handle; -1 if there is none. */
+function rowAt(handle: Element, { clientX, clientY }: PointerEvent): number {
+  const target = document.elementFromPoint(clientX, clientY);
+  return [...(handle.closest('ol')?.children ?? [])].findIndex((row) => row.contains(target));
+}
+
+/** The handle that drags a row, by mouse or finger. */
+function DragHandle({ onDrag, onDrop }: DragHandleProps) {
+  return (
+    <span
+      className="-ml-2 cursor-grab touch-none self-center p-2 text-ink-soft"
+      title="Drag to move"
+      onPointerDown={({ currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId);
+        onDrag(true);
+      }}
+      onPointerUp={({ currentTarget, nativeEvent }) => {
+        const index = rowAt(currentTarget, nativeEvent);
+        if (index !== -1) onDrop(index);
+      }}
+      onLostPointerCapture={() => {
+        onDrag(false);
+      }}
+    >
+      <GripVertical size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
 /**
  * A part of a `PartsField`: its line or its fields, and the buttons that move it and take it off. A folded part shows
  * only its line, so that the list stays quiet.
  */
-export function PartRow<Part>({ list, part, index, id, isOpen, dragged, ...props }: Props<Part>) {
+export function PartRow<Part>({ list, part, index, id, isOpen, ...props }: Props<Part>) {
   const { whole, lineOf, isReadOnly = false, unfolded, children } = list;
+  const [isDragged, setDragged] = useState(false);
   const words = list.wordsOf(part);
   const name = `${words} ${index + 1}`;
   const row = { part, index, name: id, isReadOnly, onChange: props.onChange };
+  const buttons = (
+    <div className="ml-auto flex gap-1 max-sm:-mr-2 max-sm:gap-0">
+      <MoveButtons
+        {...{ id, name, index }}
+        count={list.value.length}
+        isDisabled={isReadOnly}
+        onMove={props.onMove}
+      />
+      {list.isKept?.(part) !== true && (
+        <IconButton
+          icon={Trash2}
+          label={`Take ${name} off the ${whole}`}
+          className="text-danger sm:ml-2"
+          disabled={isReadOnly}
+          onClick={props.onTake}
+        />
+      )}
+    </div>
+  );
   return (
     <li
-      className={`min-w-0 rounded-control border border-line px-3 py-1 ${dragged === index ? 'opacity-50' : ''}`}
+      className={`min-w-0 rounded-control border border-line px-3 py-1 ${isDragged ? 'opacity-50' : ''}`}
       aria-label={name}
-      onDragOver={(event) => {
-        if (dragged !== null) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        props.onDrop();
-      }}
     >
       <div className={`flex flex-wrap gap-1 ${lineOf ? 'items-center' : 'items-end gap-x-3 py-2'}`}>
-        <span
-          draggable={!isReadOnly}
-          className="cursor-grab self-center p-2 text-ink-soft max-sm:hidden"
-          title="Drag to move"
-          onDragStart={({ dataTransfer }) => {
-            // Firefox does not drag an element without data.
-            dataTransfer.setData('text/plain', name);
-            props.onDrag(index);
-          }}
-          onDragEnd={() => {
-            props.onDrag(null);
-          }}
-        >
-          <GripVertical size={20} aria-hidden="true" />
-        </span>
+        {!isReadOnly && <DragHandle onDrag={setDragged} onDrop={props.onDrop} />}
         {lineOf === undefined ? (
           children(row)
         ) : (
           <PartLine {...{ words, isOpen }} line={lineOf(part)} onTurn={props.onTurn} />
         )}
-        {(isOpen || lineOf === undefined) && (
-          <div className="ml-auto flex gap-1 max-sm:-mr-2 max-sm:gap-0">
-            <MoveButtons
-              {...{ id, name, index }}
-              count={list.value.length}
-              isDisabled={isReadOnly}
-              onMove={props.onMove}
-            />
-            {list.isKept?.(part) !== true && (
-              <IconButton
-                icon={Trash2}
-                label={`Take ${name} off the ${whole}`}
-                className="text-danger sm:ml-2"
-                disabled={isReadOnly}
-                onClick={props.onTake}
-              />
-            )}
-          </div>
-        )}
+        {lineOf === undefined && buttons}
       </div>
       {unfolded?.(row)}
       {lineOf !== undefined && (
-        <div hidden={!isOpen} className="pt-2 pb-4">
+        <div hidden={!isOpen} className="grid gap-2 pt-2 pb-1">
           {children(row)}
+          {buttons}
         </div>
       )}
     </li>
@@ -139,11 +149,6 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
     aria-expanded={isOpen}
     onClick={onTurn}
   >
-    <ChevronRight
-      size={20}
-      aria-hidden="true"
-      className={`shrink-0 ${isOpen ? 'rotate-90' : ''}`}
-    />
     {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
     <span className="min-w-0 grow leading-snug wrap-anywhere sm:flex sm:gap-4">
       <span className="line-clamp-2 font-semibold sm:max-w-1/2 sm:min-w-33 sm:shrink-0" dir="auto">
@@ -153,5 +158,10 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
         {!isOpen && line}
       </span>
     </span>
+    <ChevronDown
+      size={22}
+      aria-hidden="true"
+      className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
+    />
   </button>
 );

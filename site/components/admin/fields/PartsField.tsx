@@ -19,7 +19,6 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
   const { whole, most, blank, wordsOf, fold } = props;
   const [keys, setKeys] = useKeys(value.length);
   const moved = useMovedFocus(keys);
-  const [dragged, setDragged] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const [taken, setTaken] = useState<{ part: Part; index: number; key: string } | null>(null);
   // A single part, such as the first text of a new page, is open from the beginning.
@@ -60,17 +59,15 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
             <PartRow
               key={key}
               list={props}
-              {...{ part, index, dragged }}
+              {...{ part, index }}
               id={key}
               isOpen={opened.has(key)}
               onTurn={() => {
                 const others = [...opened].filter((each) => each !== key);
                 setOpened(new Set(opened.has(key) ? others : [...others, key]));
               }}
-              onDrag={setDragged}
-              onDrop={() => {
-                if (dragged !== null) moveTo(dragged, index);
-                setDragged(null);
+              onDrop={(to) => {
+                moveTo(index, to);
               }}
               onMove={(steps) => {
                 moved.remember(key, steps);
