@@ -91,6 +91,10 @@ export const SETTING_TEXTS = {
   missionStatement: 'about/mission',
 } as const;
 
+/** The setting that is the same as a text; undefined if there is none. */
+export const settingOfText = (id: string | undefined) =>
+  (['aboutText', 'missionStatement'] as const).find((name) => SETTING_TEXTS[name] === id);
+
 /** Double braces with a word joiner between them. They look like the braces of a token, but do not begin a token. */
 export const BROKEN_BRACES = '{\u2060{';
 

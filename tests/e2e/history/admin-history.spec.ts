@@ -28,7 +28,7 @@ test('what was changed or deleted is put back', { tag: '@phone-only' }, async ({
   await expect(entries).toHaveCount(2);
   // A log of addresses must not learn whom an editor looks for.
   expect((await searching).url()).not.toContain('MANNA');
-  const changed = entries.filter({ hasText: 'Changed the sermon' });
+  const changed = entries.filter({ hasText: 'Sermon changed' });
   await expect(changed).toContainText('Ann Sower');
   await expect(changed).toContainText('Boaz');
   await expect(changed).toContainText(/(AM|PM) · \w+ on \w+/);
@@ -38,7 +38,7 @@ test('what was changed or deleted is put back', { tag: '@phone-only' }, async ({
   await expect(question).toContainText(`"${title}" becomes what it was before`);
   await question.getByRole('button', { name: 'Put Back' }).click();
   await expect(page.getByText('Put back', { exact: true })).toBeVisible();
-  await expect(entries.filter({ hasText: 'Put back the sermon' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'Sermon put back' })).toHaveCount(1);
   await expect(changed).toContainText('It is now as it was before this change.');
   await expect(changed.getByRole('button', { name: 'Put back' })).toHaveCount(0);
   const now = await page.request.get(`/api/sermons/${id}`);
@@ -47,11 +47,11 @@ test('what was changed or deleted is put back', { tag: '@phone-only' }, async ({
   await send('DELETE', `/sermons/${id}`);
   // Another search reads the history anew.
   await search.fill(title);
-  const deleted = entries.filter({ hasText: 'Deleted the sermon' });
+  const deleted = entries.filter({ hasText: 'Sermon deleted' });
   await deleted.getByRole('button', { name: 'Put back' }).click();
   await expect(question).toContainText('as a new sermon');
   await question.getByRole('button', { name: 'Put Back' }).click();
-  const again = entries.filter({ hasText: 'Put back the sermon' });
+  const again = entries.filter({ hasText: 'Sermon put back' });
   await expect(again).toHaveCount(2);
   const link = again.first().getByRole('link', { name: title });
   const restored = firstOf(await readSermons(site), (sermon) => sermon.title === title);

@@ -18,18 +18,19 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
 
 describe('what was done', () => {
   test.each<[string, Partial<AuditEntry>]>([
-    ['Added the sermon', { action: 'created' }],
-    ['Changed the event', { type: 'event' }],
-    ['Deleted the repeating event', { action: 'deleted', type: 'series' }],
-    ['Put back the sermon', { action: 'created', restores: 4 }],
-    ['Changed the settings', { action: 'created', type: 'settings' }],
-    ['Marked a contact message as read', { type: 'contact-message' }],
-    ['Marked a visit request as welcomed', { type: 'visit-request' }],
-    ['Deleted a contact message', { action: 'deleted', type: 'contact-message' }],
-    ['Replied to a message', { action: 'created', type: 'reply' }],
+    ['Sermon added', { action: 'created' }],
+    ['Event changed', { type: 'event' }],
+    ['Repeating event deleted', { action: 'deleted', type: 'series' }],
+    ['Sermon put back', { action: 'created', restores: 4 }],
+    ['Settings changed', { action: 'created', type: 'settings' }],
+    ['Contact message marked as read', { type: 'contact-message' }],
+    ['Visit request marked as welcomed', { type: 'visit-request' }],
+    ['Contact message deleted', { action: 'deleted', type: 'contact-message' }],
+    ['Message answered', { action: 'created', type: 'reply' }],
     ['Signed in', { action: 'signed-in', type: 'session', title: null }],
-    ['Signed in with the passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
-    ['Downloaded the list', { action: 'downloaded', type: 'export', title: 'Events' }],
+    ['Signed in with a passkey', { action: 'signed-in', type: 'session', title: 'Phone' }],
+    ['List downloaded', { action: 'downloaded', type: 'export', title: 'Events' }],
+    ['Device logged out', { action: 'deleted', type: 'session', title: 'Safari on iPhone' }],
     ['Logged out', { action: 'signed-out', type: 'session', title: null }],
   ])('%s', (words, given) => {
     expect(actionWords(entry(given))).toBe(words);
@@ -37,7 +38,7 @@ describe('what was done', () => {
 
   test('counts the records of one act', () => {
     const upload = entry({ action: 'created', type: 'media' });
-    expect(actionWordsOfMany(upload, 5)).toBe('Added 5 files');
+    expect(actionWordsOfMany(upload, 5)).toBe('5 files added');
   });
 
   test('has words for every action and every type', () => {
@@ -56,7 +57,7 @@ test('a record is named by its title, a place or a text by what editors know it 
   const text = recordName(entry({ type: 'page-text', recordId: 'about/story', title: null }));
   expect(text).toBe('Our Story');
   const list = entry({ type: 'text-list', recordId: 'values', title: null, action: 'created' });
-  expect([actionWords(list), recordName(list)]).toEqual(['Changed the list', 'Values']);
+  expect([actionWords(list), recordName(list)]).toEqual(['List changed', 'Values']);
   const place = recordName(entry({ type: 'picture', recordId: 'home/hero', title: null }));
   expect(place).not.toMatch(/\/|null/);
 });

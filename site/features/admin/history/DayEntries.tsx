@@ -55,12 +55,11 @@ const FieldChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
 );
 
 /** The name of an entry's record, with a link to the record if it still exists. */
-function RecordName({ entry }: { entry: AuditEntry }) {
+function RecordName({ entry, isLast }: { entry: AuditEntry; isLast: boolean }) {
   const address = recordAddress(entry);
   const name = recordName(entry);
   return (
     <span className="inline-block max-w-full wrap-anywhere">
-      "
       {address === undefined ? (
         name
       ) : (
@@ -68,7 +67,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
           {name}
         </a>
       )}
-      "
+      {!isLast && ','}
     </span>
   );
 }
@@ -101,7 +100,7 @@ function Act({ act, onPutBack }: EntryProps) {
             {name !== undefined &&
               act.map((each, index) => (
                 <Fragment key={each.id}>
-                  {index > 0 && ','} <RecordName entry={each} />
+                  {index === 0 && ':'} <RecordName entry={each} isLast={each === act.at(-1)} />
                 </Fragment>
               ))}
           </h3>

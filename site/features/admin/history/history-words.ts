@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { slotLabel } from '#shared/pages/pictures.ts';
 import { folderOf, textLabel } from '#shared/pages/text-folders.ts';
-import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
+import { settingOfText } from '#shared/pages/text-tokens.ts';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 
 type Named = Pick<AuditEntry, 'type' | 'recordId' | 'title' | 'before' | 'after'>;
@@ -38,8 +38,8 @@ const fileName = (columns: AuditEntry['after']) => z.safeParse(File, columns).da
 
 /** The name of a text that is a setting as well. */
 function settingNameOf(id: string): string | undefined {
-  if (id === SETTING_TEXTS.aboutText) return SETTING_LABELS.aboutText;
-  return id === SETTING_TEXTS.missionStatement ? SETTING_LABELS.missionStatement : undefined;
+  const setting = settingOfText(id);
+  return setting && SETTING_LABELS[setting];
 }
 
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
@@ -54,49 +54,44 @@ export function recordName({ type, recordId, title, before, after }: Named): str
 }
 
 const VERBS: Readonly<Record<AuditEntry['action'], string>> = {
-  created: 'Added',
-  updated: 'Changed',
-  deleted: 'Deleted',
-  downloaded: 'Downloaded',
-  'signed-in': 'Signed in',
-  'signed-out': 'Logged out',
+  created: 'added',
+  updated: 'changed',
+  deleted: 'deleted',
+  downloaded: 'downloaded',
+  'signed-in': 'signed in',
+  'signed-out': 'logged out',
 };
 
-/**
- * The verbs for a session with a name: the name of the passkey that opened the session, or of the device that another
- * device logged out.
- */
-const SESSION_VERBS: Readonly<Record<AuditEntry['action'], string>> = {
-  ...VERBS,
-  'signed-in': 'Signed in with the passkey',
-  deleted: 'Logged out the device',
-};
-
-/** The action for records that can be marked, but not edited. */
+/** The verbs for records that can be marked, but not edited. */
 const MARKED: Partial<Record<AuditEntry['type'], string>> = {
-  'contact-message': 'Marked a contact message as read',
-  'visit-request': 'Marked a visit request as welcomed',
+  'contact-message': 'marked as read',
+  'visit-request': 'marked as welcomed',
 };
-
-const CHURCH_OWN: readonly AuditEntry['type'][] = ['settings', 'announcement'];
 
 /** Records that nobody adds: their first change is stored as a new row. */
 const ALWAYS_THERE: readonly AuditEntry['type'][] = ['settings', 'text-list'];
 
-/** The action of an entry, such as 'Changed the sermon'. */
-export function actionWords({ action, type, title, restores }: AuditEntry): string {
-  if (type === 'session') return title === null ? VERBS[action] : SESSION_VERBS[action];
-  if (type === 'reply') return 'Replied to a message';
+function verbOf({ action, type, restores }: AuditEntry): string {
   if (action === 'updated' && MARKED[type] !== undefined) return MARKED[type];
-  if (restores !== null) return `Put back the ${NOUNS[type]}`;
-  const verb = ALWAYS_THERE.includes(type) ? 'Changed' : VERBS[action];
-  const isNamed = CHURCH_OWN.includes(type) || !(type in MARKED);
-  return `${verb} ${isNamed ? 'the' : 'a'} ${NOUNS[type]}`;
+  if (restores !== null) return 'put back';
+  return ALWAYS_THERE.includes(type) ? VERBS.updated : VERBS[action];
 }
 
-/** The same action on several records, such as 'Added 5 files'. */
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The action of an entry, such as 'Sermon changed'. The name of its record follows after a colon. */
+export function actionWords(entry: AuditEntry): string {
+  const { action, type, title } = entry;
+  if (type === 'reply') return 'Message answered';
+  if (type !== 'session') return asSentence(`${NOUNS[type]} ${verbOf(entry)}`);
+  // A session has the name of the passkey that opened it, or of the device that another device logged out.
+  if (title === null) return asSentence(VERBS[action]);
+  return action === 'deleted' ? 'Device logged out' : asSentence(`${VERBS[action]} with a passkey`);
+}
+
+/** The same action on several records, such as '5 files added'. */
 export const actionWordsOfMany = ({ action, type }: AuditEntry, count: number): string =>
-  `${VERBS[action]} ${count} ${NOUNS[type]}s`;
+  `${count} ${NOUNS[type]}s ${VERBS[action]}`;
 
 /** The admin address of an entry's record; undefined if it no longer exists. */
 export function recordAddress({ type, recordId, exists }: AuditEntry): string | undefined {
