@@ -24,7 +24,7 @@ type Props = {
   id?: string | undefined;
   label: ReactNode;
   error: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** A warning; the form can be saved anyway. */
   warning?: ReactNode;
   /** A problem that shows while the user types; it replaces the error. */

@@ -5,7 +5,7 @@ type Props = FieldProps & {
   /** Id of the control; by default a unique one. */
   id?: string;
   label: ReactNode;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** A warning; the form can be saved anyway. */
   warning?: ReactNode;
   /**

@@ -49,7 +49,7 @@ test('an entry of a list is added, moved, taken off and put back', async ({ page
     await expect(preview.getByText((await readSettings(site)).pastorName)).toBeVisible();
     await expect(unsaved).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Senior Pastor');
-    await page.getByRole('link', { name: 'Back to Pages' }).click();
+    await page.getByRole('link', { name: 'Back to Page Text' }).click();
   });
   const ministries = page.getByRole('region', { name: 'Ministries' });
   const before = await listOf(page, 'ministries');

@@ -34,11 +34,11 @@ function PageTextManager() {
             ? `Edit ${title ?? 'Text'}`
             : folder !== undefined
               ? newEntryTitle(folder)
-              : 'Pages'
+              : 'Page Text'
         }
         isNamed={edited !== null}
         {...(isEditing
-          ? { back: { href: '/admin/pages', name: 'Pages' } }
+          ? { back: { href: '/admin/pages', name: 'Page Text' } }
           : { subtitle: 'Edit the text of every page' })}
         isEditing={isEditing}
       />

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { pictureGroupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
+import { settingOfText } from '#shared/pages/text-tokens.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import { TWO_COLUMNS, useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -63,11 +64,22 @@ export function TextForm({ text, folder, onAdded }: Props) {
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [element]);
 
+  const setting = settingOfText(text?.id);
   const title = folder === null ? text?.title : newEntryTitle(folder);
   return (
     <div className="shell grid grid-cols-1 items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
       <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
-        <p className="text-ink-soft">On the page {PAGE_NAMES[page]}</p>
+        <p className="text-ink-soft">
+          On the page {PAGE_NAMES[page]}
+          {setting !== undefined && (
+            <>
+              . The same text is in{' '}
+              <a href={`/admin/settings?field=${setting}`} className="link">
+                Settings
+              </a>
+            </>
+          )}
+        </p>
         {text !== null && pictureGroupOfText(text.id) !== undefined && (
           <a
             href={`/admin/pages/pictures?edit=${text.id}`}

@@ -1,4 +1,6 @@
 import { LIMITS } from '#shared/http/limits.ts';
+import { SETTING_TEXTS } from '#shared/pages/text-tokens.ts';
+import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { exceptionInWords, serviceInWords } from '#shared/services/services.ts';
 import { type AdminSettings, BIBLE_TRANSLATIONS } from '#shared/settings/settings.ts';
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
@@ -65,10 +67,20 @@ const switched = (
 
 const NAME = { limit: LIMITS.short };
 const SHORT_NAME = { ...NAME, isWide: false };
-const textOfPage = (title: string) => ({
-  ...{ limit: LIMITS.pageText, rows: 6, className: 'field-sizing-content max-h-[70vh] min-h-24' },
-  hint: `The same text as "${title}" under Pages, where you can add bold text, headings and links.`,
-});
+/** A text of a page. @param title its title under Page Text */
+const textOfPage = (name: keyof typeof SETTING_TEXTS, title: string) =>
+  setting(CONTENT, name, {
+    ...{ limit: LIMITS.pageText, rows: 6, className: 'field-sizing-content max-h-[70vh] min-h-24' },
+    hint: (
+      <>
+        The same text as{' '}
+        <a href={`/admin/pages${editAddress(SETTING_TEXTS[name])}`} className="link">
+          {title}
+        </a>{' '}
+        under Page Text, where you can add bold text, headings and links.
+      </>
+    ),
+  });
 const URL = { limit: LIMITS.url, type: 'url' };
 const NETWORK = { ...URL, isWide: false };
 
@@ -116,8 +128,8 @@ export const SETTINGS_FIELDS: {
     ...SHORT_NAME,
     hint: 'Leave blank while you are without a pastor.',
   }),
-  aboutText: setting(CONTENT, 'aboutText', textOfPage('Our Story')),
-  missionStatement: setting(CONTENT, 'missionStatement', textOfPage('Mission')),
+  aboutText: textOfPage('aboutText', 'Our Story'),
+  missionStatement: textOfPage('missionStatement', 'Mission'),
   facebookUrl: setting(NETWORKS, 'facebookUrl', {
     ...NETWORK,
     hint: 'Paste the link to your page. Leave blank any network you do not use.',
