@@ -44,14 +44,20 @@ export function liveStreamAt(
 }
 
 /**
- * The start of the next stream as text: `Sun, Nov 22, 11:00 AM`.
+ * The start of the next stream as text: `Sun, Nov 22`, with the time if the heading of the stream has not said it.
  * @param shownTime as the editor typed it; null shows only the day
- * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's zone
+ * @param headingTimes the times in the heading
+ * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's time and zone
  */
-export function streamTimeText(start: Date, shownTime: string | null, visitorZone: string): string {
+export function streamTimeText(
+  start: Date,
+  shownTime: string | null,
+  headingTimes: string,
+  visitorZone: string,
+): string {
   const day = shortDate(churchDay(start));
-  if (shownTime === null) return day;
   const isHere = inZone(start, visitorZone) === inZone(start, churchZone());
+  if (shownTime === null || (isHere && shownTime === headingTimes)) return day;
   return [`${day},`, shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
 }
 

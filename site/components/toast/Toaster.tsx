@@ -8,16 +8,24 @@ import './toaster.css';
 /** A window from this width on has room for a toast beside other content. */
 const WIDE = '(width >= 40rem)';
 
+/** The button that a page leads to with its closing band. */
+const BAND_BUTTON = 'main .button-warm';
+
 /**
- * Shows toasts at the lower edge; in a wide window, if they would cover this row there, below the header.
+ * Shows toasts at the lower edge; in a wide window, if they would cover this row or the page's closing button there,
+ * below the header.
  * @param row the row that was used last, which a toast is most likely about
  */
 function settle(list: HTMLElement | null, row: Element | null): void {
   if (list === null) return;
   Object.assign(list.style, { top: '', bottom: '' });
-  if (row === null || !window.matchMedia(WIDE).matches) return;
-  const [toast, used] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (used.bottom <= toast.top || used.top >= toast.bottom) return;
+  if (!window.matchMedia(WIDE).matches) return;
+  const toast = list.getBoundingClientRect();
+  const isCovered = [row, ...document.querySelectorAll(BAND_BUTTON)].some((element) => {
+    const { top, bottom } = element?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
+    return top < toast.bottom && bottom > toast.top;
+  });
+  if (!isCovered) return;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   Object.assign(list.style, { top: `${Math.max(header, 0)}px`, bottom: 'auto' });
 }

@@ -36,6 +36,7 @@ function showStream(player: HTMLElement, now: Date): Date {
     day: named,
     minutes = CHURCH_DEFAULTS.serviceMinutes,
     shownTime = null,
+    times = '',
   } = player.dataset;
   const day = WEEKDAY_NAMES.find((each) => each === named) ?? 'Sunday';
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -45,7 +46,7 @@ function showStream(player: HTMLElement, now: Date): Date {
     listedServices(player),
   );
   const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
-  const next = `Next: ${streamTimeText(stream.start, time, timeZone)}`;
+  const next = `Next: ${streamTimeText(stream.start, time, times, timeZone)}`;
   const text = stream.isLive ? 'The service is live' : next;
   const status = player.querySelector('[data-status]');
   // Sets only a changed text, because screen readers would repeat an unchanged one.

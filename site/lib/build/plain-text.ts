@@ -20,6 +20,12 @@ export const breakAtCommas = (html: string): string =>
 /** Removes the `<p>` around HTML of a single paragraph, for use within a heading or a line. */
 export const inlineHtml = (html: string): string => html.trim().replace(/^<p>([^]*)<\/p>$/, '$1');
 
+/** Splits HTML after its first paragraph. All of it is `first` if it begins with something else. */
+export function splitAfterParagraph(html: string): { first: string; rest: string } {
+  const first = /^<p[ >].*?<\/p>/s.exec(html)?.[0] ?? html;
+  return { first, rest: html.slice(first.length).trim() };
+}
+
 /** Matches ends of sentences. A period after a capitalized word or within `p.m.` does not count: it abbreviates. */
 const SENTENCE_END = /(?:(?<![.\w])[a-z]{2,}|[\d)\]>])[.!?]["']?(?=\s+(?:<[^>]*>)*["'([]*\p{Lu})/gu;
 

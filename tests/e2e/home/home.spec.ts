@@ -65,7 +65,8 @@ test(
           await expect(link).toHaveAttribute('href', target);
         }
       }
-      await expect(page.getByRole('link', { name: /^Listen\b/ })).toHaveCount(3);
+      const list = page.locator('.sermon-list');
+      await expect(list.getByRole('link', { name: /^Listen\b/ })).toHaveCount(3);
     });
     await step(
       'the first four upcoming featured events have all that a visitor needs',
@@ -154,6 +155,14 @@ test('the coming week stands after the hero: the newest sermon, and then its day
     sermon?.title ?? '',
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
   ]);
+  const parts = [
+    sermon?.videoUrl != null && [`/sermons/${String(sermon.id)}`, /^Watch/],
+    sermon?.audioUrl != null && [`/sermons/${String(sermon.id)}?media=audio`, /^Listen/],
+  ].filter((part) => part !== false);
+  const links = rows.first().locator('.agenda li a');
+  await expect(links).toHaveText(parts.map(([, name = '']) => name));
+  for (const [index, [target = '']] of parts.entries())
+    await expect(links.nth(index)).toHaveAttribute('href', target);
   const [now] = left;
   await expect(page.getByRole('link', { name: /^View All Events/ }).first()).toHaveText(
     now === undefined ? 'View All Events' : `View All Events (${String(now.count)} more this week)`,

@@ -120,6 +120,22 @@ async function failInLastRow(page: Page, site: { url: string }) {
 }
 
 test.describe('a toast stands at the lower edge', () => {
+  test('of a wide window only where the button of the closing band is not', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const { fill, send } = await openContact(page);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 201, json: { success: true } }),
+    );
+    await fill(message());
+    await send.click();
+    await expect(page.getByRole('link', { name: 'Plan Your Visit' })).toBeInViewport();
+    await expectClearToast(page, 'Message Sent');
+    await page.evaluate(() => {
+      window.scrollBy({ top: -400, behavior: 'instant' });
+    });
+    await expect.poll(() => bottomOf(page)).toBe(900);
+  });
+
   test('of a wide window only where the row that it tells of is not', async ({ page, site }) => {
     const row = await failInLastRow(page, site);
     const [above, below] = [await page.locator('.toast').boundingBox(), await row.boundingBox()];

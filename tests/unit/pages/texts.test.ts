@@ -8,7 +8,7 @@ import { pageTextHtml } from '#shared/pages/markdown.ts';
 import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { fillTokens, TOKENS } from '#shared/pages/text-tokens.ts';
-import { splitAfterSentence } from '#site/lib/build/plain-text.ts';
+import { splitAfterParagraph, splitAfterSentence } from '#site/lib/build/plain-text.ts';
 import { TextFrontMatter } from '#site/lib/build/text-front-matter.ts';
 
 const SITE = join(import.meta.dirname, '../../../site');
@@ -205,4 +205,14 @@ test.each([
   ['', '', ''],
 ])('%s is split after its first sentence', (html, first, rest) => {
   expect(splitAfterSentence(html)).toEqual({ first, rest });
+});
+
+test.each([
+  ['<p dir="auto">We meet.</p>\n<p>Come.</p>\n<p>Or call.</p>', '<p dir="auto">We meet.</p>'],
+  ['<p>We meet.</p>', '<p>We meet.</p>'],
+  ['<ul><li>We meet.</li></ul>\n<p>Come.</p>', '<ul><li>We meet.</li></ul>\n<p>Come.</p>'],
+  ['', ''],
+])('%s is split after its first paragraph', (html, first) => {
+  const rest = html.slice(first.length).trim();
+  expect(splitAfterParagraph(html)).toEqual({ first, rest });
 });

@@ -47,21 +47,27 @@ describe('Live now', () => {
 describe('the next time', () => {
   const start = new Date('2026-11-22T11:00:00-06:00');
 
-  it('is the church’s day and the time as typed', () => {
-    expect(streamTimeText(start, '11 in the morning', CHURCH_DEFAULTS.timeZone)).toBe(
+  const here = CHURCH_DEFAULTS.timeZone;
+
+  it('is the church’s day, and the time as typed where the heading names another', () => {
+    expect(streamTimeText(start, '11 in the morning', '9 AM', here)).toBe(
       'Sun, Nov 22, 11 in the morning',
     );
+    expect(streamTimeText(start, '11 AM', '9 AM and 11 AM', here)).toBe('Sun, Nov 22, 11 AM');
+    expect(streamTimeText(start, '11 AM', '11 AM', here)).toBe('Sun, Nov 22');
   });
 
   it('names the church’s zone where the clock shows another time', () => {
     const words = 'Sun, Nov 22, 11:00 AM Central Time';
-    expect(streamTimeText(start, '11:00 AM', 'America/New_York')).toBe(words);
-    expect(streamTimeText(start, '11:00 AM', 'Pacific/Auckland')).toBe(words);
-    expect(streamTimeText(start, '11:00 AM', 'America/Winnipeg')).not.toContain('Central Time');
+    expect(streamTimeText(start, '11:00 AM', '11:00 AM', 'America/New_York')).toBe(words);
+    expect(streamTimeText(start, '11:00 AM', '11:00 AM', 'Pacific/Auckland')).toBe(words);
+    expect(streamTimeText(start, '11:00 AM', '9 AM', 'America/Winnipeg')).toBe(
+      'Sun, Nov 22, 11:00 AM',
+    );
   });
 
   it('is the day alone where the typed time names none', () => {
-    expect(streamTimeText(start, null, 'Europe/Berlin')).toBe('Sun, Nov 22');
+    expect(streamTimeText(start, null, '9 AM', 'Europe/Berlin')).toBe('Sun, Nov 22');
   });
 });
 
