@@ -16,6 +16,7 @@ import {
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { eventPath } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
+import { weeklyServices } from '#shared/services/service-times.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import type { deletedEvents, eventSeries } from '#db/tables.ts';
 import type { CalendarItem } from './icalendar.ts';
@@ -92,25 +93,31 @@ export const deletedEventItems = (
   }));
 
 /**
- * The weekly Sunday service as a repeating entry from the next Sunday on, with a reminder an hour before. Canceled
- * Sundays are its exceptions; moved and additional services are entries of their own.
+ * A weekly service as a repeating entry from its next day on, with a reminder an hour before. Canceled days are its
+ * exceptions; moved and additional services are entries of their own.
+ * @param place of the service in the list of weekly services, from 0
  * @param changedAt when the settings were last saved; undefined if they never were
+ * @returns null if there is no such service
  */
-export function sundayServiceItems(
+export function weeklyServiceItems(
   settings: Settings,
+  place: number,
   changedAt: Date | undefined,
   { origin, namespace, now }: Omit<CalendarItemContext, 'categories'> & { now: Date },
-): CalendarItem[] {
+): CalendarItem[] | null {
+  const service = weeklyServices(settings)[place];
+  if (service === undefined) return null;
   const today = churchDay(now);
-  const { cancelled, moved, additional } = weeklyServiceChanges(settings, today);
+  const { cancelled, moved, additional } = weeklyServiceChanges(settings, today, service);
   const common = {
     sequence: sequenceNumber(settings.version),
     changedAt: changedAt ?? churchInstant(today, 0),
-    url: `${origin}/sermons`,
+    url: `${origin}${service.isMain ? '/sermons' : '/services'}`,
     reminderMinutes: REMINDER_MINUTES,
   };
-  const weekly = { ...common, uid: `sunday-service@${namespace}` };
-  const entry = weeklyServiceEntry(settings, today);
+  const name = service.isMain ? 'sunday-service' : `service-${String(place + 1)}`;
+  const weekly = { ...common, uid: `${name}@${namespace}` };
+  const entry = weeklyServiceEntry(settings, today, service);
   const isListed = ({ start }: { start: Date }) => start >= entry.start;
   return [
     { ...entry, ...weekly, except: cancelled.filter(isListed).map(({ start }) => start) },

@@ -8,7 +8,7 @@ import {
   calendarETag,
   readEventCalendar,
   readEventsCalendar,
-  readSundayServiceCalendar,
+  readServiceCalendar,
   type CalendarAnswer,
 } from './calendars.service.ts';
 
@@ -28,7 +28,6 @@ function answer(c: Context, { text, tag }: CalendarAnswer, fileName: string): Re
 /** `GET /events.ics`, `/events/{id}.ics` and `/calendar/sunday-service.ics`: iCalendar files (RFC 5545). */
 export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment> {
   const { assets, database, clock, edge } = services;
-  const cached = edge.cached({ tag: calendarETag });
   // There are few categories to cache, because an unknown one gets 404, which is not cached.
   const ofCategory = { tag: calendarETag, parameters: ['category'], few: ['category'] };
   const requestOf = async (c: Context) => ({
@@ -56,8 +55,14 @@ export function calendarRoutes(services: CalendarServices): Hono<ApiEnvironment>
       ? unknownPageHandler(services)(c)
       : answer(c, calendar, `event-${file}`);
   });
-  routes.get('/calendar/sunday-service.ics', cached, async (c) =>
-    answer(c, await readSundayServiceCalendar(await requestOf(c)), 'sunday-service.ics'),
-  );
+  const ofService = { tag: calendarETag, parameters: ['service'], few: ['service'] };
+  routes.get('/calendar/sunday-service.ics', edge.cached(ofService), async (c) => {
+    const asked = c.req.query('service') ?? '';
+    const place = asked === '' ? 0 : Number(asked) - 1;
+    const calendar = await readServiceCalendar(await requestOf(c), place);
+    return calendar === null
+      ? unknownPageHandler(services)(c)
+      : answer(c, calendar, `${place === 0 ? 'sunday-service' : 'service'}.ics`);
+  });
   return routes;
 }

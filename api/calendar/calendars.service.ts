@@ -10,8 +10,8 @@ import { calendarNamespace, deletedEvents, events, eventSeries, settings } from 
 import {
   deletedEventItems,
   eventItems,
-  sundayServiceItems,
   seriesItems,
+  weeklyServiceItems,
   type CalendarItemContext,
 } from './calendar-items.ts';
 import {
@@ -175,12 +175,20 @@ export async function readEventCalendar(
   return items.length === 0 ? null : { text: toICalendar(items, null), tag };
 }
 
-/** Calendar of the weekly Sunday service with its exceptions. */
-export async function readSundayServiceCalendar(context: CalendarContext): Promise<CalendarAnswer> {
+/**
+ * Calendar of a weekly service with its exceptions.
+ * @param place of the service in the list of weekly services, from 0
+ * @returns null if there is no such service
+ */
+export async function readServiceCalendar(
+  context: CalendarContext,
+  place: number,
+): Promise<CalendarAnswer | null> {
   const { church, itemContext, tag } = toCommonData(
     context,
     ...(await context.database.batch(commonQueries(context))),
   );
-  const items = sundayServiceItems(church, church.updatedAt, { ...itemContext, now: context.now });
-  return { text: toICalendar(items, null), tag };
+  const { now } = context;
+  const items = weeklyServiceItems(church, place, church.updatedAt, { ...itemContext, now });
+  return items && { text: toICalendar(items, null), tag };
 }

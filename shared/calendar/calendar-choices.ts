@@ -3,11 +3,12 @@ import {
   eventIcsFileChoice,
   icsFileChoice,
   encodeQuery,
-  SUNDAY_SERVICE_CALENDAR_PATH,
+  serviceCalendarPath,
   type CalendarChoice,
 } from './calendar-paths.ts';
 import { churchTimestamp, churchTime, churchZone, type CalendarDate } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
+import type { WeeklyService } from '../services/service-times.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Maximum characters of a description in a link, because servers refuse very long addresses. */
@@ -80,14 +81,17 @@ export function eventCalendarChoices(event: ChurchEvent): CalendarChoice[] {
 }
 
 /**
- * The calendars to which the weekly Sunday service can be added. Outlook.com has no link of its own here, and opens the
- * `.ics` file, because Outlook's links cannot express a recurrence.
+ * The calendars to which a weekly service can be added. Outlook.com has no link of its own here, and opens the `.ics`
+ * file, because Outlook's links cannot express a recurrence.
+ * @param place of the service in the list of weekly services, from 0
  */
-export function sundayServiceCalendarChoices(
+export function weeklyServiceCalendarChoices(
   settings: Settings,
   today: CalendarDate,
+  place: number,
+  service: WeeklyService,
 ): CalendarChoice[] {
   const { linkTo, ...choice } = google;
-  const href = linkTo(weeklyServiceEntry(settings, today));
-  return [icsFileChoice(SUNDAY_SERVICE_CALENDAR_PATH), { ...choice, href }];
+  const href = linkTo(weeklyServiceEntry(settings, today, service));
+  return [icsFileChoice(serviceCalendarPath(place)), { ...choice, href }];
 }

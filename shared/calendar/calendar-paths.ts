@@ -2,8 +2,12 @@
 
 /** Path of the calendar of all upcoming events, which apps subscribe to and refresh. */
 export const EVENTS_CALENDAR_PATH = '/events.ics';
-/** Path of the calendar of the weekly Sunday service, with a reminder. */
-export const SUNDAY_SERVICE_CALENDAR_PATH = '/calendar/sunday-service.ics';
+/**
+ * Path of the calendar of a weekly service, with a reminder. The main service is without a parameter.
+ * @param place of the service in the list of weekly services, from 0
+ */
+export const serviceCalendarPath = (place: number): string =>
+  `/calendar/sunday-service.ics${place === 0 ? '' : `?service=${String(place + 1)}`}`;
 /** Path of one event's `.ics` file. */
 const eventCalendarPath = (id: number): string => `/events/${String(id)}.ics`;
 

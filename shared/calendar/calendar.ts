@@ -113,22 +113,30 @@ const locationOf = (
   placeElsewhere({ place }) ??
   [place, churchName, address].filter((part) => part !== null).join(', ');
 
-const isMain = ({ weekly }: DatedService) => weekly?.isMain === true;
+/** Whether a service of a day is this weekly one. Two services of one weekday have two names. */
+const isOf =
+  ({ day, name }: WeeklyService) =>
+  ({ weekly }: DatedService) =>
+    weekly?.day === day && weekly.name === name;
 
-/** The main weekly service as an entry, starting on its first day on or after `today`. */
-export function weeklyServiceEntry(settings: Settings, today: CalendarDate): CalendarEntry {
-  const [main] = weeklyServices(settings);
-  const first = servicesFrom(settings, today).find(
-    (service) => isMain(service) && service.state !== 'cancelled',
-  );
-  const stream = settings.youtubeChannelId === null ? '' : ', or join us on the livestream';
+/** A weekly service as an entry, starting on its first day on or after `today`; by default the main service. */
+export function weeklyServiceEntry(
+  settings: Settings,
+  today: CalendarDate,
+  service: WeeklyService = weeklyServices(settings)[0],
+): CalendarEntry {
+  const { day, shownTime } = service;
+  const first = servicesFrom(settings, today)
+    .filter(isOf(service))
+    .find(({ state }) => state !== 'cancelled');
+  const hasStream = settings.youtubeChannelId !== null && day === weeklyServices(settings)[0].day;
   return {
     allDay: false,
-    ...nextOccurrence(main, churchInstant(first?.day ?? today, 0)),
-    title: `${shortServiceName(main)} at ${settings.churchName}`,
-    description: `Every ${main.day} at ${main.shownTime}. Come as you are${stream}.`,
-    location: locationOf(main, settings),
-    repeats: `FREQ=WEEKLY;BYDAY=${main.day.slice(0, 2).toUpperCase()}`,
+    ...nextOccurrence(service, churchInstant(first?.day ?? today, 0)),
+    title: `${shortServiceName(service)} at ${settings.churchName}`,
+    description: `Every ${day} at ${shownTime}. Come as you are${hasStream ? ', or join us on the livestream' : ''}.`,
+    location: locationOf(service, settings),
+    repeats: `FREQ=WEEKLY;BYDAY=${day.slice(0, 2).toUpperCase()}`,
   };
 }
 
@@ -143,14 +151,18 @@ export const changedServiceEntry = (
   location: locationOf({ place }, settings),
 });
 
-/** The services from `today` on that differ from the entry of the main weekly service. */
-export function weeklyServiceChanges(settings: Settings, today: CalendarDate) {
+/** The services from `today` on that differ from the entry of a weekly service. Additional ones go with the main one. */
+export function weeklyServiceChanges(
+  settings: Settings,
+  today: CalendarDate,
+  service: WeeklyService,
+) {
   const services = servicesFrom(settings, today);
-  const weekly = services.filter(isMain);
+  const weekly = services.filter(isOf(service));
   return {
     cancelled: weekly.filter(({ state }) => state === 'cancelled'),
     moved: weekly.filter(({ state }) => state === 'changed'),
-    additional: services.filter(({ state }) => state === 'additional'),
+    additional: services.filter(({ state }) => state === 'additional' && service.isMain),
   };
 }
 

@@ -230,6 +230,26 @@ describe('the calendar of the Sunday service', () => {
     expect(text).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n/);
   });
 
+  it('is beside that of each other service, which has its own day, exceptions and identity', async () => {
+    const cancelled = { kind: 'cancelled', day: '2026-11-25', note: null } as const;
+    await db
+      .insert(settings)
+      .values(settingsRow({ youtubeChannelId: 'UC', serviceExceptions: [cancelled] }));
+    const path = '/calendar/sunday-service.ics?service=';
+    const text = await (await app.request(`${path}2`)).text();
+    expect(onlyEntry(text)).toMatchObject({
+      title: 'Wednesday Bible Study at Our Church',
+      start: '2026-12-03T01:00:00.000Z',
+      description: 'Every Wednesday at 7:00 PM. Come as you are.',
+      url: `${ORIGIN}/services`,
+    });
+    expect(onlyEntry(text).uid).toMatch(/^service-2@/);
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=WE');
+    expect((await onlyReminder()).uid).toMatch(/^sunday-service@/);
+    for (const unknown of ['3', '0', '1.5', 'x'])
+      expect((await app.request(`${path}${unknown}`)).status, unknown).toBe(404);
+  });
+
   it('follows the settings under one identity', async () => {
     const before = await onlyReminder();
     const save = (sundayServiceTime: string) =>

@@ -31,6 +31,7 @@ const PUBLIC = [
   '/events.ics?category=worship',
   '/events/1.ics',
   '/calendar/sunday-service.ics',
+  '/calendar/sunday-service.ics?service=2',
   '/sermons/feed.xml',
   '/sermons/feed.xml?series=Acts',
 ];

@@ -32,6 +32,8 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
   const times = page.getByRole('region', { name: 'Service Times' });
   await expect(times).toContainText('Sunday Service11:00 AM');
   await expect(times).toContainText('Wednesday Bible Study7:00 PM');
+  await expect(times.getByRole('button', { name: 'Set a Reminder: Sunday Service' })).toBeVisible();
+  await expect(times.getByRole('button', { name: 'Reminder: Wednesday Bible' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
   await step('the map is asked for at a tap', async () => {
     await page.getByRole('button', { name: 'Show the Map' }).click();

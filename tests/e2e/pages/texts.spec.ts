@@ -30,6 +30,35 @@ test('each page of texts says what it is for, and leads on', async ({ page, site
       }
     });
   }
+  await step('each service has a reminder of its own', async () => {
+    await page.goto('/services');
+    for (const [name, query] of [
+      ['Sunday Service', ''],
+      ['Wednesday Bible Study', '?service=2'],
+    ] as const) {
+      await main.getByRole('button', { name: `Set a Reminder: ${name}` }).click();
+      const calendar = main.getByRole('link', { name: 'Apple Calendar and others' });
+      await expect(calendar).toHaveAttribute('href', `/calendar/sunday-service.ics${query}`);
+      await page.keyboard.press('Escape');
+    }
+  });
+  await step(
+    'a next step shows its picture, and how to begin at a click, and on paper',
+    async () => {
+      await page.goto('/next-steps');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(main.getByRole('listitem').locator('img')).toHaveCount(4);
+      const picture = main.locator('.step img').first();
+      await expect(picture).toBeInViewport({ ratio: 1 });
+      const details = main.getByText('You will meet once or twice');
+      await expect(details).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      await expect(details).toBeVisible();
+      await page.emulateMedia({ media: null });
+      await main.getByText('How to Begin: Baptism').click();
+      await expect(details).toBeVisible();
+    },
+  );
   await step('a ministry says when at once, and how to join at a click, and on paper', async () => {
     await page.goto('/ministries');
     await expect(main.getByText('The choir practices in the Music Room')).toBeVisible();
