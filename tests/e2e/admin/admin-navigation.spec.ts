@@ -20,7 +20,6 @@ async function openNavigation(page: Page, isMobile: boolean) {
   return {
     sheet: place,
     links: place.getByRole('navigation', { name: 'Admin' }).getByRole('link'),
-    more: place.getByRole('button', { name: 'More' }),
     // Messages and visits tell how many nobody has answered.
     link: (name: string) =>
       place.getByRole('link', { name: new RegExp(`^${name}(?: \\d+ new)?$`) }),
@@ -43,29 +42,22 @@ const SCREENS = [
   ['/admin/help', 'Help'],
 ] as const;
 
-/** Links that are needed seldom: a wide window has them in the menu 'More'. */
-const SELDOM = ['Announcement', 'History'];
-
 const LINKS = [
   ...['Dashboard', 'Sermons', 'Events', 'Plan', 'Bulletin', 'Pages', 'Media'],
-  ...['Messages', 'Visits'],
-  ...SELDOM,
-  ...['Settings', 'Help'],
+  ...['Messages', 'Visits', 'Announcement'],
+  ...['History', 'Settings', 'Help'],
 ];
 
-/** Expects the open navigation to have all links, in wide windows without the seldom ones, with one of them marked. */
+/** Expects the open navigation to have all links, with one of them marked. */
 async function expectNavigation(
   page: Page,
-  { links, link, logout, more }: Awaited<ReturnType<typeof openNavigation>>,
+  { links, link, logout }: Awaited<ReturnType<typeof openNavigation>>,
   marked: string,
 ) {
-  await expect(links.first()).toBeVisible();
-  const isBar = await more.isVisible();
-  const shown = LINKS.filter((name) => !isBar || !SELDOM.includes(name));
-  await expect(links).toHaveText(shown.map((name) => new RegExp(`^${name}`)));
-  await expect(
-    page.locator(':is([aria-current="page"], [data-current="more"]):visible'),
-  ).toHaveText([new RegExp(`^${isBar && SELDOM.includes(marked) ? 'More' : marked}`)]);
+  await expect(links).toHaveText(LINKS.map((name) => new RegExp(`^${name}`)));
+  await expect(page.locator('.admin-link[aria-current="page"]:visible')).toHaveText([
+    new RegExp(`^${marked}`),
+  ]);
   await expect(link('View Website')).toHaveAttribute('href', '/');
   await expect(logout).toBeVisible();
 }
@@ -79,14 +71,7 @@ test('every screen has the same navigation, on which it is marked, a way back, a
   const navigation = await openNavigation(page, false);
   for (const [path, label] of SCREENS) {
     await step(label, async () => {
-      if (SELDOM.includes(label)) {
-        await navigation.more.click();
-        await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link')).toHaveText(
-          SELDOM,
-        );
-        expect(await accessibilityFindings(page)).toEqual([]);
-      }
-      if (path !== '/admin') await navigation.link(label).last().click();
+      if (path !== '/admin') await navigation.link(label).click();
       await expect(page).toHaveURL(path);
       await expectNavigation(page, navigation, label);
       if (path !== '/admin') {
@@ -97,18 +82,15 @@ test('every screen has the same navigation, on which it is marked, a way back, a
       expect(unwanted.filter((word) => words.includes(word))).toEqual([]);
     });
   }
-  await step('a bar that has no room for Media has it in More', async () => {
+  await step('a low window reaches the last link, and a narrow one has the menu', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await navigation.logout.focus();
+    await expect(navigation.logout).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1200, height: 800 });
-    await page.goto('/admin/media');
-    await expect(navigation.link('Media')).toBeHidden();
-    await expect(navigation.more).toHaveCSS('box-shadow', /inset/);
-    await navigation.more.click();
-    await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link')).toHaveText([
-      'Media',
-      ...SELDOM,
-    ]);
+    await expect(navigation.logout).toBeHidden();
+    await expectNavigation(page, await openNavigation(page, true), 'Help');
+    expect(await accessibilityFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(navigation.more).toHaveCSS('box-shadow', 'none');
   });
   await step('Import, which is a part of the settings', async () => {
     await page.goto('/admin/import');

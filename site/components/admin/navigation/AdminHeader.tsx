@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
+import { ChevronLeft, ExternalLink, Menu, X } from 'lucide-react';
 import { useDashboard } from '../queries.ts';
 import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -10,31 +10,21 @@ import { useStore } from '@nanostores/react';
 import { $whoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-const currentLink = () => findAdminLink(window.location.pathname, window.location.search);
-
-/**
- * Links to admin screens; the current one is marked.
- * @param part 'bar' for those of the bar in wide windows, 'more' for those of its menu; without it, all
- */
-function NavigationLinks({ part }: { part?: 'bar' | 'more' }) {
+/** The links to all admin screens; the current one is marked. */
+function NavigationLinks() {
   const { data: counts } = useDashboard();
-  const current = currentLink();
-  const isBar = part === 'bar';
-  const links = ADMIN_LINKS.filter(
-    ({ place }) => part === undefined || (isBar ? place !== 'more' : place !== undefined),
-  );
-  return links.map((link) => {
-    const { href, label, icon: Icon, waiting, place } = link;
+  const current = findAdminLink(window.location.pathname, window.location.search);
+  return ADMIN_LINKS.map((link) => {
+    const { href, label, icon: Icon, waiting, opensGroup } = link;
     return (
       <a
         key={href}
         href={href}
-        className={isBar ? 'admin-bar-link' : 'admin-sheet-link'}
-        data-counted={waiting !== undefined}
-        data-place={place}
+        className="admin-link"
+        data-group={opensGroup}
         aria-current={link === current ? 'page' : undefined}
       >
-        {!isBar && <Icon size={22} aria-hidden="true" />}
+        <Icon size={22} aria-hidden="true" />
         {label}
         <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
       </a>
@@ -51,7 +41,7 @@ export const WaitingCount = ({ count }: { count: number }) =>
     </span>
   );
 
-/** The navigation in narrow windows: a bottom sheet within reach of the thumb. */
+/** The navigation in narrow windows: on a phone a sheet at the lower edge, within reach of the thumb. */
 function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -76,11 +66,11 @@ function AdminMenu() {
             <NavigationLinks />
           </nav>
           <div className="mt-2 grid border-t border-line pt-2">
-            <a href="/" className="admin-sheet-link">
+            <a href="/" className="admin-link">
               <ExternalLink size={22} aria-hidden="true" />
               View Website
             </a>
-            <LogoutButton className="admin-sheet-link" hasIcon />
+            <LogoutButton className="admin-link" hasIcon />
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -88,44 +78,18 @@ function AdminMenu() {
   );
 }
 
-/** The menu at the end of the bar, with the links that are needed seldom. */
-function MoreLinks() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
-  return (
-    <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <div className="relative flex">
-        <Dialog.Trigger className="admin-bar-link" data-current={currentLink()?.place}>
-          More
-          <ChevronDown size={18} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
-        </Dialog.Trigger>
-        <Dialog.Content className="admin-more card" aria-describedby={undefined} onClick={close}>
-          <Dialog.Title className="sr-only">More</Dialog.Title>
-          <NavigationLinks part="more" />
-        </Dialog.Content>
-      </div>
-    </Dialog.Root>
-  );
-}
-
-/** The navigation in wide windows; narrow ones have `AdminMenu`. */
+/** The navigation in wide windows: a column at the left edge. Narrow windows have `AdminMenu`. */
 function AdminNavigation() {
   return (
-    <div className="admin-bar">
-      <div className="shell flex items-center justify-between">
-        <nav aria-label="Admin" className="flex grow">
-          <NavigationLinks part="bar" />
-          <MoreLinks />
-        </nav>
-        <div className="flex">
-          <a href="/" className="admin-bar-link">
-            View Website
-          </a>
-          <LogoutButton className="admin-bar-link" />
-        </div>
-      </div>
+    <div className="admin-bar no-print">
+      <a href="/" className="admin-link">
+        <img src="/favicon.svg" alt="" width={22} height={22} />
+        View Website
+      </a>
+      <nav aria-label="Admin">
+        <NavigationLinks />
+      </nav>
+      <LogoutButton className="admin-link" hasIcon />
     </div>
   );
 }

@@ -22,28 +22,26 @@ type AdminLink = {
   icon: LucideIcon;
   /** The path of another screen on which this link is also marked as the current one. */
   part?: string;
-  /**
-   * 'more' if a wide window has the link in the menu 'More', because it is needed seldom; 'roomy-bar' if only one too
-   * narrow for it in the bar does. Without it, the link is always in the bar.
-   */
-  place?: 'more' | 'roomy-bar';
+  /** Whether a line separates this link and those after it from the ones before. */
+  opensGroup?: true;
   /** Returns the number of unanswered entries. */
   waiting?: (counts: Dashboard) => number;
 };
 
 /** The links of the admin navigation, in order. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
-  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/admin/sermons', label: 'Sermons', icon: BookOpen },
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard, opensGroup: true },
+  { href: '/admin/sermons', label: 'Sermons', icon: BookOpen, opensGroup: true },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
   { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
-  { href: '/admin/media', label: 'Media', icon: Images, place: 'roomy-bar' },
+  { href: '/admin/media', label: 'Media', icon: Images },
   {
     href: '/admin/messages',
     label: 'Messages',
     icon: Mail,
+    opensGroup: true,
     waiting: ({ unreadMessages }) => unreadMessages,
   },
   {
@@ -52,8 +50,8 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
     icon: HeartHandshake,
     waiting: ({ newVisitRequests }) => newVisitRequests,
   },
-  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone, place: 'more' },
-  { href: '/admin/history', label: 'History', icon: History, place: 'more' },
+  { href: '/admin?announcement', label: 'Announcement', icon: Megaphone },
+  { href: '/admin/history', label: 'History', icon: History, opensGroup: true },
   { href: '/admin/settings', label: 'Settings', icon: Settings, part: '/admin/import' },
   { href: '/admin/help', label: 'Help', icon: CircleQuestionMark },
 ];

@@ -49,8 +49,7 @@ const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
-  // The dot goes with the series, so that a line never ends with it.
-  const place = [sermon.scripture, sermon.series].filter(Boolean).join(' ·\u00a0');
+  const place = [sermon.scripture, sermon.series].flatMap((part) => part ?? []);
   const isTitleLong = isWindowNarrow() && sermon.title.length > TITLE_LINE;
   return (
     <li
@@ -93,8 +92,15 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           <p className="wrap-anywhere">
             <MarkedText text={sourceOf(sermon, search)} search={search} />
           </p>
-          {search === '' && place !== '' && (
-            <WholeWords text={place} lines={1} className="line-clamp-1 text-[0.9375rem]" />
+          {/* One line: a series that has no room beside the passage wraps, and is not seen. */}
+          {search === '' && (
+            <p className="flex max-h-[1.25em] flex-wrap overflow-hidden text-[0.9375rem]">
+              {place.map((part) => (
+                <span key={part} className="max-w-full truncate not-first:before:content-['_·_']">
+                  {part}
+                </span>
+              ))}
+            </p>
           )}
         </div>
         {search === '' ? (
