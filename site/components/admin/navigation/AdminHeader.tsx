@@ -10,26 +10,39 @@ import { useStore } from '@nanostores/react';
 import { $whoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';
 
-/** The links to all admin screens; the current one is marked. */
-function NavigationLinks() {
+/**
+ * The links to all admin screens, of which the current one is marked, to the website, and the button that logs out.
+ * @param onFollow called when a link to a screen is clicked
+ */
+function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { data: counts } = useDashboard();
   const current = findAdminLink(window.location.pathname, window.location.search);
-  return ADMIN_LINKS.map((link) => {
-    const { href, label, icon: Icon, waiting, opensGroup } = link;
-    return (
-      <a
-        key={href}
-        href={href}
-        className="admin-link"
-        data-group={opensGroup}
-        aria-current={link === current ? 'page' : undefined}
-      >
-        <Icon size={22} aria-hidden="true" />
-        {label}
-        <WaitingCount count={counts === undefined ? 0 : (waiting?.(counts) ?? 0)} />
-      </a>
-    );
-  });
+  return (
+    <>
+      <nav aria-label="Admin" onClick={onFollow}>
+        {ADMIN_LINKS.map((link) => (
+          <a
+            key={link.href}
+            href={link.href}
+            className="admin-link"
+            data-group={link.opensGroup}
+            aria-current={link === current ? 'page' : undefined}
+          >
+            <link.icon size={22} aria-hidden="true" />
+            {link.label}
+            <WaitingCount count={counts === undefined ? 0 : (link.waiting?.(counts) ?? 0)} />
+          </a>
+        ))}
+      </nav>
+      <div className="mt-auto">
+        <a href="/" className="admin-link" data-group>
+          <ExternalLink size={22} aria-hidden="true" />
+          View Website
+        </a>
+        <LogoutButton className="admin-link" hasIcon />
+      </div>
+    </>
+  );
 }
 
 /** The number of unanswered entries; nothing if it is zero. */
@@ -62,35 +75,10 @@ function AdminMenu() {
               <X size={24} aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <nav aria-label="Admin" className="grid" onClick={close}>
-            <NavigationLinks />
-          </nav>
-          <div className="mt-2 grid border-t border-line pt-2">
-            <a href="/" className="admin-link">
-              <ExternalLink size={22} aria-hidden="true" />
-              View Website
-            </a>
-            <LogoutButton className="admin-link" hasIcon />
-          </div>
+          <Navigation onFollow={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-/** The navigation in wide windows: a column at the left edge. Narrow windows have `AdminMenu`. */
-function AdminNavigation() {
-  return (
-    <div className="admin-bar no-print">
-      <a href="/" className="admin-link">
-        <img src="/favicon.svg" alt="" width={22} height={22} />
-        View Website
-      </a>
-      <nav aria-label="Admin">
-        <NavigationLinks />
-      </nav>
-      <LogoutButton className="admin-link" hasIcon />
-    </div>
   );
 }
 
@@ -171,7 +159,10 @@ export function AdminHeader({
         Skip to the content
       </a>
       <header className="admin-header">
-        <AdminNavigation />
+        {/* In narrow windows, `AdminMenu` has the same. */}
+        <div className="admin-bar">
+          <Navigation />
+        </div>
         <div
           className="shell admin-heading"
           data-publishing={isPublishing}

@@ -30,7 +30,7 @@ type AdminLink = {
 
 /** The links of the admin navigation, in order. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
-  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard, opensGroup: true },
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen, opensGroup: true },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
   { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
