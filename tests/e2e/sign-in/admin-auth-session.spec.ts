@@ -15,7 +15,9 @@ test('logging out and in reaches all tabs', async ({ page, context, site, expect
   expectProblem(/^500 .*\/api\/auth\/logout/);
   await signInBrowser(page, site);
   const { heading, dashboard, toasts } = await openDashboard(page);
-  const second = await openDashboard(await context.newPage());
+  const other = await context.newPage();
+  const untilOtherAtRest = followRequests(other);
+  const second = await openDashboard(other);
   const logout = page.getByRole('button', { name: 'Logout' });
 
   await step('a logout that fails says so', async () => {
@@ -25,6 +27,8 @@ test('logging out and in reaches all tabs', async ({ page, context, site, expect
     await expect(dashboard).toBeVisible();
     await page.unroute('**/api/auth/logout');
   });
+  // What the other tab asks for after the session has ended would be refused.
+  await untilOtherAtRest();
   const cookies = await context.cookies();
   await step('logging out shows the password field in all tabs, and keeps no draft', async () => {
     await page.evaluate(() => {
