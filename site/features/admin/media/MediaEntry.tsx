@@ -176,7 +176,11 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
         <MediaUses uses={media.usedBy} />
         {isPicture && facts}
         <p className="media-buttons">
-          <Button {...form.opener} className="min-h-11 px-6 py-1 text-sm" aria-describedby={id}>
+          <Button
+            {...form.opener}
+            className="min-h-11 px-4 py-1 text-sm sm:px-6"
+            aria-describedby={id}
+          >
             {isPicture ? 'Edit' : 'Rename'}
           </Button>
           {media.usedBy.length === 0 && (
