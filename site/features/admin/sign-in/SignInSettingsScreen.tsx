@@ -63,7 +63,7 @@ function SessionEntry({ session, onEnded }: Props) {
       aria-labelledby={id}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
     >
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-44">
         <h3 id={id} className="font-sans text-base font-semibold">
           {isCurrent ? `This device: ${device}` : device}
         </h3>
