@@ -2,7 +2,15 @@ import type { ChurchEvent } from './events.ts';
 import type { AltAndSrcSet } from '../pages/pictures.ts';
 import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
-import { fullDate, longDate, dayOfMonth, shortMonth, utcDay } from '../calendar/dates.ts';
+import {
+  churchDay,
+  dayOfMonth,
+  fullDate,
+  longDate,
+  otherYear,
+  shortMonth,
+  utcDay,
+} from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, joinAndSignUpLinks, isCalledOff, statusText } from './event-labels.ts';
 import { hasStreet, isAtChurch, keepNumbersTogether } from './event-places.ts';
@@ -102,11 +110,12 @@ function whenHtml(event: ChurchEvent): string {
   return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 
-/** The day of an event, with its year if the event is over, as in `DateTile`. */
+/** The day of an event, with its year if that is not the current one, as in `DateTile`. */
 function tileHtml(event: ChurchEvent, now: Date): string {
-  const day = utcDay(event.date);
-  const year = isUpcoming(event, now) ? '' : ` <span>${day.slice(0, 4)}</span>`;
-  return `<time datetime="${day}"${isCalledOff(event) ? ' data-off' : ''}><span>${dayOfMonth(event.date)}</span> <span>${shortMonth(event.date)}</span>${year}</time>`;
+  const { date } = event;
+  const texts = [dayOfMonth(date), shortMonth(date), otherYear(date, churchDay(now).slice(0, 4))];
+  const spans = texts.filter(Boolean).map((text) => `<span>${text}</span>`);
+  return `<time datetime="${utcDay(date)}"${isCalledOff(event) ? ' data-off' : ''}>${spans.join(' ')}</time>`;
 }
 
 /** The address of an event: its location if that has a street, the church's for a room of it; null elsewhere. */
@@ -154,19 +163,20 @@ const linksHtml = (event: ChurchEvent): string =>
     .join('');
 
 /**
- * The status of the event, and a notice that the event is over. The notice is hidden until the page's script shows it.
+ * The status of the event, and a notice that the event is over, which is hidden until the page's script shows it. What
+ * says first that nobody can come also leads to the next date of the series, or to all events.
  */
 function stateHtml(placed: EventForPage, now: Date): string {
   const { event } = placed;
   const status = statusText(event);
-  const said = status === null ? '' : `<p><strong>${status}</strong></p>`;
   const next = datesAfter(placed, now).find((other) => !isCalledOff(other));
-  const where =
-    next === undefined
-      ? link('/events', 'See what is coming up')
-      : `The next one is on ${link(eventPath(next.id), whenHtml(next))}`;
+  const nextDate = next && `The next one is on ${link(eventPath(next.id), whenHtml(next))}.`;
+  const isOff = isCalledOff(event);
+  const onward = isOff ? `<br>${nextDate ?? link('/events', 'View All Events')}` : '';
+  const said = status === null ? '' : `<p><strong>${status}</strong>${onward}</p>`;
   const hidden = isUpcoming(event, now) ? ' hidden' : '';
-  return `${said}<p data-ends="${eventEnd(event).toISOString()}"${hidden}>This event is over. ${where}.</p>`;
+  const where = isOff ? '' : ` ${nextDate ?? `${link('/events', 'See what is coming up')}.`}`;
+  return `${said}<p data-ends="${eventEnd(event).toISOString()}"${hidden}>This event is over.${where}</p>`;
 }
 
 const calledOffHtml = (event: ChurchEvent) =>

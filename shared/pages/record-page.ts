@@ -53,15 +53,18 @@ const UNFINISHED =
   /(?:[\s,;:.–-](?:an?|the|and|or|are|is|no|not|of|to|in|on|at|by|for|from|with|our|this|because)?)+$/i;
 
 /**
- * Match a text up to the end of its last sentence, and of its last clause. A period after a capitalized or a short word
- * does not count, because the word may be an abbreviation.
+ * Match a text up to the end of its last sentence, before a capital letter and not after an abbreviation (`St. Paul`),
+ * and up to the end of its last clause.
  */
-const ENDS = [/.*\b[a-z]\w{2,}[.!?](?=\s|$)/s, /.*(?=[,;:]\s)/s];
+const ENDS = [
+  /.*(?:^|\s)(?!\W*(?:[DJMS]r|Mr?s|St|Rev|vs|\p{Lu})\.)\S+[.!?]["')]*(?=\s+\W?\p{Lu}|$)/su,
+  /.*(?=[,;:]\s)/s,
+];
 
 /**
- * The beginning of a text, or the whole text if it is short enough. Ends with a sentence if that fills half of the
- * limit, or with a clause if that fills three quarters, so that a second line is not nearly empty. Otherwise ends after
- * a word that is not an article, `are` or a similar word.
+ * The beginning of a text, or the whole text if it is short enough. Ends with a sentence if that fills a third
+ * of the limit, or with a clause if that fills three quarters, so that a second line is not nearly empty. Otherwise
+ * ends after a word that is not an article, `are` or a similar word.
  * @param limit in characters
  */
 export function excerpt(text: string, limit: number): string {
@@ -69,6 +72,6 @@ export function excerpt(text: string, limit: number): string {
   const space = text.lastIndexOf(' ', limit);
   const words = text.slice(0, space > 0 ? space : limit);
   const [sentences = '', clauses = ''] = ENDS.map((end) => end.exec(words)?.[0]);
-  if (sentences.length > limit / 2) return sentences;
+  if (sentences.length > limit / 3) return sentences;
   return `${(clauses.length > limit * 0.75 ? clauses : words).replace(UNFINISHED, '')}…`;
 }

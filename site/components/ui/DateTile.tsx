@@ -1,18 +1,21 @@
-import { dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
+import { dayOfMonth, otherYear, shortMonth, utcDay } from '#shared/calendar/dates.ts';
 
 type Props = {
   /** ISO 8601 in UTC: a calendar day, or midnight at its start. */
   date: string;
+  /** The current year; a day of another year shows its own. */
+  year: string;
   /** Classes for the size and position of the tile. */
   className: string;
-  /** A past day is fainter and shows its year. */
+  /** A past day is fainter. */
   isPast?: boolean;
   /** A day on which nothing takes place is fainter. */
   isOff?: boolean;
 };
 
 /** A tile with the day of an event. */
-export function DateTile({ date, className, isPast = false, isOff = false }: Props) {
+export function DateTile({ date, year, className, isPast = false, isOff = false }: Props) {
+  const shownYear = otherYear(date, year);
   return (
     <time
       dateTime={utcDay(date)}
@@ -20,7 +23,7 @@ export function DateTile({ date, className, isPast = false, isOff = false }: Pro
     >
       <span className="font-serif text-2xl leading-none font-semibold">{dayOfMonth(date)}</span>
       <span className="text-sm font-semibold">{shortMonth(date)}</span>
-      {isPast && <span className="text-sm">{utcDay(date).slice(0, 4)}</span>}
+      {shownYear !== '' && <span className="text-sm">{shownYear}</span>}
     </time>
   );
 }

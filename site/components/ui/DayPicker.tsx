@@ -45,7 +45,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
         aria-label={monthName(month)}
         days={daysOfMonth(month)}
         today={today}
-        weekday={(name) => ({ 'aria-label': name, children: name.slice(0, 2) })}
+        weekday={(name) => ({ 'aria-label': name, children: name.slice(0, 3) })}
         day={(day) => ({
           className: busy.has(day) ? 'has-events' : undefined,
           'aria-selected': day === selected,

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useContext, useEffect, useState } from 'react';
 import {
   rowDay,
   rowsByStart,
@@ -17,8 +17,9 @@ import { ChevronDown } from 'lucide-react';
 import { dateRangeText, fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
-import { EntrySummary, EventSummary } from '#site/components/events/EventSummary.tsx';
-import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { EntrySummary } from '#site/components/events/EntrySummary.tsx';
+import { EventStatus } from '#site/components/events/EventLines.tsx';
+import { EventsContext, EventSummary } from '#site/components/events/EventSummary.tsx';
 import { openKeptFold } from '#site/lib/page/kept-folds.ts';
 
 type Props = {
@@ -37,15 +38,15 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
   if (rows.length === 0) return null;
   const shared = (index: number) => ({
     isPast: !isUpcoming,
-    isSameDay: rowDay(rows[index]) === rowDay(rows[index - 1]),
+    className: rowDay(rows[index]) === rowDay(rows[index - 1]) ? 'event-row same-day' : 'event-row',
   });
   return (
     <ul className="event-rows card">
       {rows.map((row, index) =>
-        'day' in row ? (
-          <ServiceItem key={`${row.day} ${row.time} ${row.name}`} {...row} {...shared(index)} />
-        ) : (
+        'event' in row ? (
           <StableItem key={row.event.id} {...row} {...shared(index)} />
+        ) : (
+          <ServiceItem key={row.until + row.title} {...row} {...shared(index)} />
         ),
       )}
     </ul>
@@ -54,26 +55,24 @@ export function EventItems({ cards, isUpcoming, services = [] }: Props) {
 
 type Row = {
   isPast: boolean;
-  /** Whether the row above has the same day; this row then does not show its date again. */
-  isSameDay: boolean;
+  /** With `same-day` if the row above has the same day; this row then does not show its date again. */
+  className: string;
 };
 
-const rowClass = ({ isSameDay }: Pick<Row, 'isSameDay'>) =>
-  isSameDay ? 'event-row same-day' : 'event-row';
-
 /** A service in the list of events. It has no calendar menu, because /services, where it links, has one. */
-function ServiceItem({ isPast, ...service }: ServiceRow & Row) {
-  const { day, time, name, place, note, calledOff, isWeekly } = service;
+function ServiceItem({ className, ...service }: ServiceRow & Row) {
+  const { note, change, often } = service;
+  const { year } = useContext(EventsContext);
   return (
-    <li className={rowClass(service)}>
+    <li className={className}>
       <EntrySummary
-        {...{ date: day, endDate: null, isPast, time, location: place }}
-        badge={isWeekly ? 'Every week' : 'Special service'}
+        {...service}
+        year={year}
+        endDate={null}
         as="p"
         href="/services"
-        title={name}
-        change={calledOff}
-        isOff={calledOff !== null}
+        isOff={change !== null}
+        actions={<span>{often}</span>}
       >
         {note !== null && (
           <p className="event-text" dir="auto">
@@ -110,12 +109,12 @@ function useLinkedHtml({
  * An event of the list, with the later dates of its series. A past or called off event has no calendar menu and no
  * links.
  */
-function EventItem({ event, dates, ...row }: EventCard & Row) {
-  const isAhead = !row.isPast && !isCalledOff(event);
+function EventItem({ event, dates, isPast, className }: EventCard & Row) {
+  const isAhead = !isPast && !isCalledOff(event);
   return (
-    <li id={eventAnchor(event.id)} className={rowClass(row)}>
+    <li id={eventAnchor(event.id)} className={className}>
       <EventSummary
-        {...{ event, isPast: row.isPast }}
+        {...{ event, isPast }}
         sizes="9rem"
         linkedHtml={useLinkedHtml(event)}
         actions={

@@ -38,8 +38,15 @@ export function UpcomingEvents({ events, more, services }: Props) {
   const isWhole = later.length + more.count === 0;
   const lastDay = (shown: readonly EventCard[]) => shown.at(-1)?.event.date ?? '';
   const nextServices = services.filter(
-    ({ day }, index) => day <= lastDay(next) || (isWhole && index < SERVICES_SHOWN),
+    ({ date }, index) => date <= lastDay(next) || (isWhole && index < SERVICES_SHOWN),
   );
+  const laterServices = services.filter(
+    ({ date }) => date > lastDay(next) && date <= lastDay(later),
+  );
+  const hint =
+    later.length === 0
+      ? `${more.count.toLocaleString('en-US')} later events`
+      : `${later.length + laterServices.length} more, until ${fullDate(lastDay(later))}`;
   return (
     <section ref={section} aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="events-heading max-lg:sr-only">
@@ -50,28 +57,12 @@ export function UpcomingEvents({ events, more, services }: Props) {
       )}
       <EventItems cards={next} isUpcoming services={nextServices} />
       {!isWhole && (
-        <EventFold label="Show More" hint={hintOf(later, more.count)}>
-          <EventPortions
-            cards={later}
-            isUpcoming
-            more={moreLeading}
-            services={services.filter(({ day }) => day > lastDay(next) && day <= lastDay(later))}
-          />
+        <EventFold label="Show More" hint={hint}>
+          <EventPortions cards={later} isUpcoming more={moreLeading} services={laterServices} />
         </EventFold>
       )}
     </section>
   );
-}
-
-/**
- * Describes the folded events: the number of cards and their last day. If no card is folded, the number of events that
- * are not loaded yet.
- */
-function hintOf(cards: readonly EventCard[], notLoaded: number): string {
-  const last = cards.at(-1);
-  return last === undefined
-    ? `${notLoaded.toLocaleString('en-US')} later events`
-    : `${cards.length} more, until ${fullDate(last.event.date)}`;
 }
 
 type FoundEventsProps = {

@@ -27,7 +27,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { useNow, useEvents, useEventFilters, useChooseDay, useRevealEvent } from './use-events.ts';
 import { isInAddress, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveEventFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
-import { KnownPicturesContext } from '#site/components/events/EventSummary.tsx';
+import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
@@ -42,7 +42,7 @@ type Props = {
   otherDays: string;
   /** The content revision that the build read: a number that each public change raises. */
   revision: number;
-  pictures: ComponentProps<typeof KnownPicturesContext>['value'];
+  pictures: ComponentProps<typeof EventsContext>['value']['pictures'];
   /** ISO 8601 time of the build; the first render uses it to decide which events are upcoming. */
   builtAt: string;
   /** The labels of the categories, if the church has changed any. */
@@ -81,10 +81,11 @@ export function EventsCalendar(props: Props) {
   const shown = useMemo(() => readEventsSearchParams(shownQuery), [shownQuery]);
   const isListFiltered = isFiltered(shown) && !shown.isMonth;
   const now = useNow(builtAt);
+  const today = churchDay(now);
   const events = useEvents(
     { events: built, revision, day: churchDay(new Date(builtAt)) },
     isListFiltered ? shown : NO_EVENT_FILTERS,
-    churchDay(now),
+    today,
   );
   const { all, list } = events;
   const isSearching = events.loading === 'found';
@@ -99,6 +100,8 @@ export function EventsCalendar(props: Props) {
     () => serviceRows.filter(({ until }) => new Date(until) > now),
     [serviceRows, now],
   );
+  const year = today.slice(0, 4);
+  const shared = useMemo(() => ({ pictures, year }), [pictures, year]);
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: ListEnd) => ({
     count: list[way],
@@ -127,17 +130,15 @@ export function EventsCalendar(props: Props) {
   );
   // A search or a category finds events only, so the list shows no services while one is set.
   const ofChosenDay = serviceRows.filter(
-    ({ day }) => day === shown.day && !isFiltered({ ...shown, day: null }),
+    ({ date }) => date === shown.day && !isFiltered({ ...shown, day: null }),
   );
-  const count = list.events.length + list.earlier + list.later;
+  const count = list.events.length + list.earlier + list.later + ofChosenDay.length;
   const arePast = upcoming.length === 0 && past.length > 0;
-  const found = isSearching
-    ? 'Loading...'
-    : `${countInWords(count, ofChosenDay.length, arePast)} found`;
-  const isEmpty = isListFiltered && !isSearching && count + ofChosenDay.length === 0;
+  const found = isSearching ? 'Loading...' : `${countInWords(count, arePast)} found`;
+  const isEmpty = isListFiltered && !isSearching && count === 0;
 
   return (
-    <KnownPicturesContext value={pictures}>
+    <EventsContext value={shared}>
       <div id="month" className="events-layout shell">
         <ViewAndFilters categories={all.categories} isEmpty={isEmpty}>
           <a
@@ -188,19 +189,14 @@ export function EventsCalendar(props: Props) {
           >
             <h2 className="mb-3 text-xl lg:sr-only">Choose a Day</h2>
             <div role="group" aria-label="Day">
-              <DayPicker
-                today={churchDay(now)}
-                selected={asked.day}
-                busy={busyDays}
-                onSelect={chooseDay}
-              />
+              <DayPicker today={today} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
             </div>
           </section>
           <FeaturedEvents events={featured} />
         </div>
         {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
-    </KnownPicturesContext>
+    </EventsContext>
   );
 }
 

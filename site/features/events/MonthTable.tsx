@@ -16,7 +16,7 @@ import {
 } from '#shared/services/coming-days.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { firstOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
-import { EventPlace } from '#site/components/events/EventPlace.tsx';
+import { EventPlace } from '#site/components/events/EventLines.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
 import { countInWords, MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
 import './month.css';
@@ -178,15 +178,13 @@ export function MonthDays({ month, day, now, ...shown }: DaysProps) {
 
 /** The first days of the next month, until the last one that is listed; nothing without any. */
 function NextMonth({ days }: { days: readonly ComingDay[] }) {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  const [first] = days;
+  if (first === undefined) return null;
   return (
     <>
       <div className="mt-5">
         <h2 className="events-heading">{monthName(monthOf(first.day))}</h2>
-        <p className="text-ink-soft">
-          {entryCountInWords(days.flatMap(({ entries }) => entries))} until {shortDate(last.day)}
-        </p>
+        <p className="text-ink-soft">{dayCountInWords(days)}</p>
       </div>
       <Days days={days} />
     </>
@@ -236,19 +234,21 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
   );
 }
 
-/**
- * The numbers of events and services in words, such as `12 events and 7 services`. An event of several days counts once.
- */
-export function entryCountInWords(entries: readonly ComingEntry[]): string {
-  const events = entries.filter(({ service }) => service === null);
-  const paths = new Set(events.map(({ path }) => path));
-  return countInWords(paths.size, entries.length - events.length);
+/** The number of entries in words. Services count as events do, and an event of several days counts once. */
+export const entryCountInWords = (entries: readonly ComingEntry[]): string =>
+  countInWords(new Set(entries.map((entry) => (entry.service === null ? entry.path : entry))).size);
+
+/** The number of entries of these days, and their last day: `4 events until Sun, Nov 29`. */
+function dayCountInWords(days: readonly ComingDay[]): string {
+  const last = days.at(-1);
+  const count = entryCountInWords(days.flatMap(({ entries }) => entries));
+  return last === undefined ? count : `${count} until ${shortDate(last.day)}`;
 }
 
-/** The numbers of events and services of a month in words; in the current month, of those that are not over. */
+/** The number of entries of a month in words; in the current month, of those that are not over, with the last day. */
 export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
-  const isCurrent = churchDay(now).startsWith(month);
-  const counted = isCurrent ? daysWith(days, false, now) : days;
-  const ofMonth = counted.filter(({ day }) => monthOf(day) === month);
-  return `${entryCountInWords(ofMonth.flatMap(({ entries }) => entries))}${isCurrent ? ' still to come' : ''}`;
+  const ofMonth = days.filter(({ day }) => monthOf(day) === month);
+  return churchDay(now).startsWith(month)
+    ? dayCountInWords(daysWith(ofMonth, false, now))
+    : entryCountInWords(ofMonth.flatMap(({ entries }) => entries));
 }

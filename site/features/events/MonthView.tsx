@@ -110,8 +110,8 @@ export default function MonthView({ asked, now, known, services }: Props) {
           <p role="status" className="text-ink-soft">
             {chosen === null ? (
               <>
+                <span className="sr-only">{monthName(month)}: </span>
                 {monthCountInWords(month, days, now)}
-                <span className="sr-only"> in {monthName(month)}</span>
               </>
             ) : (
               `${entryCountInWords(days.find(({ day }) => day === chosen)?.entries ?? [])} on ${fullDate(chosen)}`

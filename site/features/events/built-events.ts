@@ -1,4 +1,4 @@
-import type { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
+import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
@@ -80,6 +80,12 @@ export function builtEventWindow(
   return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }
 
+/** The first category of whose label a service's name has the first word (`Wednesday Bible Study`), else worship. */
+const serviceCategory = (name: string): string =>
+  Object.entries(DEFAULT_CATEGORY_LABELS).find(([, label]) =>
+    new RegExp(`\\b${/\w+/.exec(label)?.[0] ?? ''}\\b`, 'i').test(name),
+  )?.[0] ?? 'worship';
+
 /** Number of days whose services are on /events: enough for the current month and the three after it. */
 const SERVICE_DAYS = 18 * 7;
 
@@ -99,9 +105,11 @@ export const serviceRows = (
         ? []
         : [
             {
-              ...{ day, name, time, place, note, calledOff },
+              ...{ id: 0, date: day, title: name, time, location: place, note },
+              category: serviceCategory(name),
+              change: calledOff,
               until: end.toISOString(),
-              isWeekly: service.weekly !== null,
+              often: service.weekly === null ? 'Special service' : 'Every week',
             },
           ],
     ),

@@ -157,22 +157,25 @@ export type EventCard = { event: EventWithHtml; dates: readonly EventWithHtml[] 
 
 /** A service in the list of events. */
 export type ServiceRow = {
-  day: CalendarDate;
-  name: string;
+  /** The same for all, because services have no ids. */
+  id: 0;
+  date: CalendarDate;
+  title: string;
   time: string;
   /** Null if the service is at the church. */
-  place: string | null;
+  location: string | null;
   note: string | null;
+  /** Stored value of the event category whose label it shows. */
+  category: string;
   /** Notice about a canceled service; null if it takes place. */
-  calledOff: string | null;
+  change: string | null;
   /** End of the service, ISO 8601. */
   until: string;
-  /** False for a service that is held once. */
-  isWeekly: boolean;
+  /** How often it is held, in words. */
+  often: string;
 };
 
-const startOf = (row: EventCard | ServiceRow) =>
-  'day' in row ? { date: row.day, time: row.time, id: 0 } : row.event;
+const startOf = (row: EventCard | ServiceRow) => ('event' in row ? row.event : row);
 
 /** The day of a service, or the first day of an event; undefined for undefined, the row above the first. */
 export const rowDay = (row: EventCard | ServiceRow | undefined) => row && utcDay(startOf(row).date);
@@ -203,12 +206,6 @@ export function seriesCards(events: readonly EventWithHtml[]): EventCard[] {
 export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
   events.map((event) => ({ event, dates: NO_DATES }));
 
-const counted = (count: number, word: string) =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
-
-/** The numbers of events and services: `1 past event`, `12 events and 7 services`. */
-export function countInWords(events: number, services: number, arePast = false): string {
-  if (services === 0) return counted(events, arePast ? 'past event' : 'event');
-  const ofServices = counted(services, 'service');
-  return events === 0 ? ofServices : `${counted(events, 'event')} and ${ofServices}`;
-}
+/** A number of events, of which services are some: `1 past event`, `12 events`. */
+export const countInWords = (count: number, arePast = false): string =>
+  `${count.toLocaleString('en-US')} ${arePast ? 'past ' : ''}event${count === 1 ? '' : 's'}`;

@@ -3,16 +3,20 @@ import { eventCalendarChoices } from '#shared/calendar/calendar-choices.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { CalendarMenu } from '#site/components/calendar/CalendarMenu.tsx';
-import { EventSummary, KnownPicturesContext } from '#site/components/events/EventSummary.tsx';
+import { EventSummary, EventsContext } from '#site/components/events/EventSummary.tsx';
 
-type Props = { event: ChurchEvent; pictures: ComponentProps<typeof KnownPicturesContext>['value'] };
+type Props = { event: ChurchEvent; shared: ComponentProps<typeof EventsContext>['value'] };
+
+/** Number of characters of a description that fit into two lines of a wide card, or three of a narrower one. */
+const SHOWN = 96;
 
 /** An event of the home page. It is no island: only the build renders it. */
-export const HomeEvent = ({ event, pictures }: Props) => (
-  <KnownPicturesContext value={pictures}>
+export const HomeEvent = ({ event, shared }: Props) => (
+  <EventsContext value={shared}>
     <EventSummary
       event={event}
       sizes="(min-width: 40rem) 9rem, 90vw"
+      most={SHOWN}
       actions={
         !isCalledOff(event) && (
           <CalendarMenu
@@ -25,5 +29,5 @@ export const HomeEvent = ({ event, pictures }: Props) => (
         )
       }
     />
-  </KnownPicturesContext>
+  </EventsContext>
 );

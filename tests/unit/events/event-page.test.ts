@@ -95,10 +95,28 @@ describe('the page of an event', () => {
 
   it('says that it is cancelled, strikes its date through, and then offers no calendar', () => {
     const called = shown({ event: { ...event, status: 'cancelled', linkUrl: 'https://x.org/a' } });
-    expect(called.state).toMatch(/^<p><strong>Canceled<\/strong><\/p>/);
+    expect(called.state).toMatch(
+      /^<p><strong>Canceled<\/strong><br><a href="\/events">View All Events<\/a><\/p>/,
+    );
     expect(called.when).toMatch(/^<s>.*<\/s>$/);
     expect(called.tile).toContain('data-off');
     expect(called).toMatchObject({ calendars: '', directions: '', links: '' });
+  });
+
+  it('leads from a canceled date to the next one of its series', () => {
+    const called = { ...event, status: 'cancelled' as const };
+    const next = { ...event, id: 8, date: '2026-12-09T00:00:00.000Z' };
+    const { state } = shown({ event: called, series: [called, next] });
+    expect(state).toContain('<strong>Canceled</strong><br>The next one is on <a href="/events/8">');
+    expect(shown({ event: called, series: [called, next] }, AFTER).state).toMatch(
+      /This event is over\.<\/p>$/,
+    );
+  });
+
+  it('has the year in its tile only in another year', () => {
+    expect(shown().tile).toMatch(/<span>Dec<\/span><\/time>$/);
+    const { tile } = shown({ event: { ...event, date: '2027-01-16T00:00:00.000Z' } });
+    expect(tile).toMatch(/<span>Jan<\/span> <span>2027<\/span><\/time>$/);
   });
 
   it('has its last day, and where to sign up and to join', () => {

@@ -12,7 +12,6 @@ import {
   serviceRows,
 } from '#site/features/events/built-events.ts';
 import {
-  countInWords,
   EVENT_PAGES_BUILT,
   PAST_EVENTS_SHOWN,
   type EventWithHtml,
@@ -152,25 +151,46 @@ describe('services in the list of events', () => {
     const [first, second, third] = days;
     if (first === undefined || second === undefined || third === undefined) expect.fail();
     const events = Array.from({ length: 11 }, (_, index) => ({
-      ...event(`Event ${index + 1}`, index < 10 ? second.day : third.day),
+      ...event(`Event ${index + 1}`, index < 10 ? second.date : third.date),
       id: index + 1,
     }));
     const html = rendered(events, days);
     const [above = '', , below = ''] = html.split('Show More');
-    expect(order(above).slice(0, 3)).toEqual([first.day, second.day, 'Event 1']);
+    expect(order(above).slice(0, 3)).toEqual([first.date, second.date, 'Event 1']);
     expect(order(above)).toHaveLength(12);
-    expect(order(below)).toEqual([third.day, 'Event 11']);
-    expect(html).toContain(first.name);
+    expect(order(below)).toEqual([third.date, 'Event 11']);
+    expect(html).toContain(first.title);
   });
 
   it('stand among the events of their day by their time', () => {
     const [first] = serviceRows([], settings, today);
     if (first === undefined) expect.fail();
     const events = [
-      event('Breakfast', first.day, { time: '6 AM' }),
-      event('Late Supper', first.day, { time: '11:30 PM' }),
+      event('Breakfast', first.date, { time: '6 AM' }),
+      event('Late Supper', first.date, { time: '11:30 PM' }),
     ].map((each, index) => ({ ...each, id: index + 1 }));
-    expect(order(rendered(events, [first]))).toEqual(['Breakfast', first.day, 'Late Supper']);
+    expect(order(rendered(events, [first]))).toEqual(['Breakfast', first.date, 'Late Supper']);
+  });
+
+  it('are counted with the events below the fold', () => {
+    const services = serviceRows([], settings, today);
+    const events = single(12, 1).map((each, index) => ({ ...each, id: index + 1 }));
+    const folded = services.filter(
+      ({ date }) => date > addDays(today, 10) && date <= addDays(today, 12),
+    );
+    expect(rendered(events, services)).toContain(`${2 + folded.length} more, until `);
+  });
+
+  it('have the category that their name says, or worship, and say how often they are held', () => {
+    const [sunday, bibleStudy] = ['Sunday Service', 'Wednesday Bible Study'].map((name) =>
+      serviceRows([], settings, today).find((each) => each.title === name),
+    );
+    if (sunday === undefined || bibleStudy === undefined) expect.fail();
+    expect(rendered([], [sunday])).toMatch(/>Worship Service<\/span><span>Every week</);
+    expect(rendered([], [bibleStudy])).toMatch(/>Bible Study<\/span><span>Every week</);
+    expect(rendered([], [{ ...sunday, often: 'Special service' }])).toContain(
+      '<span>Special service<',
+    );
   });
 
   it('name their room', () => {
@@ -182,35 +202,35 @@ describe('services in the list of events', () => {
 
   it('of four days are listed where there are no events', () => {
     const days = serviceRows([], settings, today);
-    const next = days.slice(0, 4).map(({ day }) => day);
+    const next = days.slice(0, 4).map(({ date }) => date);
     expect(order(rendered([], days))).toEqual(next);
   });
 
   it('are left out where an event stands in for one, and say when one is cancelled', () => {
-    const sunday = serviceRows([], settings, today).find(({ name }) => name === 'Sunday Service');
+    const sunday = serviceRows([], settings, today).find(({ title }) => title === 'Sunday Service');
     if (sunday === undefined) expect.fail();
-    const { day } = sunday;
+    const { date: day } = sunday;
     const instead = event('Service in the Park', day, { time: settings.sundayServiceTime });
     const withEvent = serviceRows([instead], settings, today);
-    expect(withEvent.map((each) => each.day)).not.toContain(day);
+    expect(withEvent.map((each) => each.date)).not.toContain(day);
     expect(withEvent).toHaveLength(serviceRows([], settings, today).length - 1);
     const cancelled: ServiceException = {
       ...{ day, kind: 'cancelled' as const, service: null },
       note: 'Too much snow',
     };
     const [closed] = serviceRows([], { ...settings, serviceExceptions: [cancelled] }, today).filter(
-      (each) => each.day === day,
+      (each) => each.date === day,
     );
-    expect(closed).toMatchObject({ calledOff: 'No service', note: 'Too much snow' });
+    expect(closed).toMatchObject({ change: 'No service', note: 'Too much snow' });
   });
 
   it('stand each at its own time, with the events of their day between them', () => {
     const [first] = serviceRows([], settings, today);
     if (first === undefined) expect.fail();
-    const choir = { ...event('Choir', first.day, { time: '9:45 AM' }), id: 1 };
+    const choir = { ...event('Choir', first.date, { time: '9:45 AM' }), id: 1 };
     const services = [
-      { ...first, name: 'Early Service', time: '9 AM' },
-      { ...first, name: 'Late Service', time: '11 AM' },
+      { ...first, title: 'Early Service', time: '9 AM' },
+      { ...first, title: 'Late Service', time: '11 AM' },
     ];
     const html = rendered([choir], services);
     const at = ['Early Service', 'Choir', 'Late Service'].map((name) => html.indexOf(`>${name}<`));
@@ -245,15 +265,4 @@ describe('recordingLink', () => {
     ])
       expect(recordingLink({ ...worship, ...change }, [sermon], now)).toBe(undefined);
   });
-});
-
-test.each([
-  [1, 0, '1 event'],
-  [1, 0, '1 past event', true],
-  [12, 0, '12 past events', true],
-  [1_200, 1, '1,200 events and 1 service'],
-  [0, 7, '7 services'],
-  [0, 0, '0 events'],
-])('%j events and %j services are counted as %j', (events, services, words, arePast = false) => {
-  expect(countInWords(events, services, arePast)).toBe(words);
 });

@@ -159,6 +159,15 @@ it.each([
     40,
     'Once you were far away: Paul says it…',
   ],
+  [
+    'Open to all who trust in Christ. Children are welcome too.',
+    48,
+    'Open to all who trust in Christ.',
+  ],
+  ['It began with God. Kingdom and power are his.', 40, 'It began with God.'],
+  ['"Who is it?" Peter asks, and then he knows.', 20, '"Who is it?"'],
+  ['Led by Dr. Oakes and Mrs. Thornbury together.', 28, 'Led by Dr. Oakes and Mrs…'],
+  ['Meet on Nov. 5 at the north door.', 18, 'Meet on Nov. 5…'],
   ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
 ])('%j within %i characters is %j', (text, limit, shown) => {
   expect(excerpt(text, limit)).toBe(shown);

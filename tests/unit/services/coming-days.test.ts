@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
 import { comingDays, comingWeek, daysShownInMonth } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
+import { EventsContext } from '#site/components/events/EventSummary.tsx';
+import { countInWords } from '#site/features/events/event-list.ts';
+import { EventItems } from '#site/features/events/EventItems.tsx';
 import { MonthDays, monthCountInWords } from '#site/features/events/MonthTable.tsx';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -175,12 +178,36 @@ test('a month counts its own days only, and an event of several days once', () =
       now,
     );
   };
-  expect(inMonth('2026-10-02')).toBe('2 events and 9 services');
-  expect(inMonth('2026-11-27')).toBe('1 event and 1 service still to come');
+  expect(inMonth('2026-10-02')).toBe('11 events');
+  expect(inMonth('2026-11-27')).toBe('2 events until Sun, Nov 29');
   const shown = { month: '2026-11', now: new Date('2026-11-27T18:00:00Z'), day: null };
   const days = comingDays(events, settings, daysShownInMonth(shown.month, shown.now));
   const html = renderToStaticMarkup(createElement(MonthDays, { ...shown, days }));
   expect(html.split('<h2')[1]).toMatch(
-    /^ class="events-heading">December 2026<\/h2><p [^>]*>1 event and 3 services until Wed, Dec 9</,
+    /^ class="events-heading">December 2026<\/h2><p [^>]*>4 events until Wed, Dec 9</,
   );
+});
+
+test.each([
+  [1, '1 event'],
+  [1, '1 past event', true],
+  [12, '12 past events', true],
+  [1_201, '1,201 events'],
+  [0, '0 events'],
+])('%j events are counted as %j', (count, words, arePast = false) => {
+  expect(countInWords(count, arePast)).toBe(words);
+});
+
+test('a date of a list shows its year where that is not the current one', () => {
+  const retreat = eventRecord({ id: 1, date: '2027-01-16T00:00:00Z' });
+  const shown = (year: string) =>
+    renderToStaticMarkup(
+      createElement(
+        EventsContext,
+        { value: { pictures: {}, year } },
+        createElement(EventItems, { cards: [{ event: retreat, dates: [] }], isUpcoming: true }),
+      ),
+    );
+  expect(shown('2026')).toMatch(/>Jan<\/span><span [^>]*>2027<\/span><\/time>/);
+  expect(shown('2027')).toMatch(/>Jan<\/span><\/time>/);
 });

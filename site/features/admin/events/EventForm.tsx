@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { parseDay } from '#shared/calendar/dates.ts';
+import { churchDay, parseDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -13,7 +13,7 @@ import {
   StatedRecordForm,
   type FormCallbacks,
 } from '#site/components/admin/states/StatedRecordForm.tsx';
-import { EventSummary } from '#site/components/events/EventSummary.tsx';
+import { EventsContext, EventSummary } from '#site/components/events/EventSummary.tsx';
 import { blankEvent, eventCopyValues, eventFields, eventValues } from './event-fields.tsx';
 import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
@@ -64,7 +64,9 @@ function EventPreview({ typed }: { typed: EventValues }) {
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-3 [&_.event-title]:text-lg/snug"
       inert
     >
-      <EventSummary event={event} actions={null} sizes="16rem" />
+      <EventsContext value={{ pictures: {}, year: churchDay(new Date()).slice(0, 4) }}>
+        <EventSummary event={event} actions={null} sizes="16rem" />
+      </EventsContext>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Star, Repeat } from 'lucide-react';
 import { useId, useState } from 'react';
-import { churchDay, dateRangeText, utcDay } from '#shared/calendar/dates.ts';
+import { churchDay, dateRangeText } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
@@ -17,7 +17,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import MarkedText from '#site/components/sermons/MarkedText.tsx';
-import { EventStatus } from '#site/components/events/EventStatus.tsx';
+import { EventStatus } from '#site/components/events/EventLines.tsx';
 import { DateTile } from '#site/components/ui/DateTile.tsx';
 import './event-row.css';
 import { isRuleProblem, parseRule } from '#shared/calendar/recurrence-rule.ts';
@@ -51,10 +51,9 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
   return (
     <li ref={row} tabIndex={-1} aria-labelledby={id} className={isSaved ? 'saved-card' : undefined}>
       <div className="event-row">
-        {/* As that of a past event on the website, it shows the year, without which it would say the wrong one. */}
         <DateTile
           date={event.date}
-          isPast={yearOf(event.date) !== yearOf(churchDay(new Date()))}
+          year={churchDay(new Date()).slice(0, 4)}
           className="event-row-day"
         />
         <div className="min-w-0 min-[72rem]:row-span-2">
@@ -135,8 +134,6 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
     </div>
   );
 }
-
-const yearOf = (date: string) => utcDay(date).slice(0, 4);
 
 /** The words beside the tile with the date: the weekday; for several days a range. */
 const dayOf = ({ date, endDate }: ListedEvent): string =>

@@ -10,3 +10,7 @@ export const EventPlace = ({ place }: { place: string }) =>
   ) : (
     <span dir="auto">{place}</span>
   );
+
+/** Shows that an event is canceled or postponed; nothing if `text` is null, because it takes place as planned. */
+export const EventStatus = ({ text }: { text: string | null }) =>
+  text === null ? null : <p className="event-status">{text}</p>;

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { MapPin } from 'lucide-react';
+import { weekdaysBesideTile } from '#shared/calendar/dates.ts';
+import { shownCategoryLabel } from '#shared/events/event-categories.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
+import { DateTile } from '#site/components/ui/DateTile.tsx';
+import { EventPlace, EventStatus } from './EventLines.tsx';
+import './entry-summary.css';
+
+type Props = {
+  /** The current year (see `DateTile`). */
+  year: string;
+  date: string;
+  endDate: string | null;
+  isPast: boolean;
+  time: string;
+  as: 'h3' | 'p';
+  title: string;
+  href: string;
+  /** Null for a service at the church. */
+  location: string | null;
+  category: string;
+  /** What has changed, such as `Canceled`; null if nothing has. */
+  change: string | null;
+  /** Whether nothing takes place on the day. */
+  isOff: boolean;
+  /** The description. */
+  children?: ReactNode;
+  /** What follows the category, such as the calendar menu. */
+  actions?: ReactNode;
+};
+
+/**
+ * The content of a list item about a service or an event. For screen readers, the time comes after the heading; CSS
+ * shows it first.
+ */
+export const EntrySummary = ({
+  year,
+  date,
+  endDate,
+  isPast,
+  time,
+  as: Title,
+  title,
+  href,
+  location,
+  category,
+  change,
+  isOff,
+  children,
+  actions,
+}: Props) => (
+  <>
+    <a href={href} className="event-day" tabIndex={-1}>
+      <DateTile {...{ date, year, isPast, isOff }} className="day-tile" />
+    </a>
+    <div className="event-summary">
+      <Title className="event-title" dir="auto">
+        <a href={href} className="link">
+          {title}
+        </a>
+      </Title>
+      <p className={isOff ? 'event-time line-through' : 'event-time'}>
+        {weekdaysBesideTile(date, endDate)} · <bdi>{formatTypedTime(time)}</bdi>
+      </p>
+      <EventStatus text={change} />
+      {children}
+      {location !== null && (
+        <p className="event-place">
+          <MapPin size={20} />
+          <EventPlace place={location} />
+        </p>
+      )}
+      <span className="badge" dir="auto">
+        {shownCategoryLabel(category)}
+      </span>
+      {actions}
+    </div>
+  </>
+);
