@@ -2,6 +2,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import {
   churchDay,
+  dayInSentence,
   dayOfMonth,
   fullDate,
   shortDate,
@@ -43,8 +44,13 @@ export function MonthTable({ month, days, now, grid }: Props) {
   const shown = daysShownInMonth(month, now);
   const isOutside = (day: CalendarDate) => monthOf(day) !== month;
   const classOf = (day: CalendarDate) =>
-    `${day < today ? 'month-past' : ''} ${isOutside(day) ? 'month-outside' : ''}`.trim() ||
-    undefined;
+    [
+      day < today && 'month-past',
+      isOutside(day) && 'month-outside',
+      day.slice(-2) <= '07' && 'month-start',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
   const isNamed = (day: CalendarDate) => day === shown.from || day.endsWith('-01');
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
@@ -54,7 +60,7 @@ export function MonthTable({ month, days, now, grid }: Props) {
       days={shown}
       today={today}
       weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
-      outside="month-outside"
+      outside="month-past"
       day={(day) => ({
         className: classOf(day),
         ...grid?.cell(day),
@@ -158,14 +164,14 @@ export function MonthDays({ month, day, now, ...shown }: DaysProps) {
   const coming = isCurrent ? daysWith(days, false, now) : days;
   const next = coming.filter((each) => monthOf(each.day) !== month);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-3">
       {earlier.length > 0 && (
         <details className="group/earlier">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
             <span className="link">Earlier This Month</span>
             <ChevronDown size={22} className="group-open/earlier:rotate-180" />
           </summary>
-          <div className="mt-3 grid gap-5">
+          <div className="mt-3 grid gap-3">
             <Days days={earlier} />
           </div>
         </details>
@@ -196,14 +202,15 @@ const Days = ({ days }: { days: readonly ComingDay[] }) =>
     <Day key={day} day={day} entries={entries} limit={MONTH_EVENTS_SHOWN_PER_DAY} />
   ));
 
+/** The heading has no year, because that of the month above it has. */
 function Day({ day, entries, limit }: ComingDay & { limit: number }) {
   return (
     <section id={dayAnchor(day)} aria-label={fullDate(day)}>
-      <h3 className="text-lg">{fullDate(day)}</h3>
+      <h3 className="text-lg">{dayInSentence(day)}</h3>
       {entries.length === 0 ? (
-        <p className="mt-1 text-ink-soft">No events on this day.</p>
+        <p className="text-ink-soft">No events on this day.</p>
       ) : (
-        <ul className="mt-1">
+        <ul>
           {entries.slice(0, limit).map((entry) => (
             <DayEntry key={keyOf(entry)} entry={entry} />
           ))}
@@ -217,7 +224,7 @@ function Day({ day, entries, limit }: ComingDay & { limit: number }) {
 function DayEntry({ entry }: { entry: ComingEntry }) {
   const { name, time, place, path } = entry;
   return (
-    <li className="agenda py-1.5">
+    <li className="agenda py-1">
       <bdi>{keepTogether(time)}</bdi>
       <div>
         <a href={path} className="link">
@@ -225,7 +232,7 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
         </a>
         <EntryNote entry={entry} />
         {place !== null && (
-          <p className="mt-1.5 text-ink-soft">
+          <p className="text-sm text-ink-soft">
             <EventPlace place={place} />
           </p>
         )}
