@@ -71,10 +71,12 @@ export const EntrySummary = ({
           <EventPlace place={location} />
         </p>
       )}
-      <span className="badge" dir="auto">
-        {shownCategoryLabel(category)}
-      </span>
-      {actions}
+      <div className="event-foot">
+        <span className="badge" dir="auto">
+          {shownCategoryLabel(category)}
+        </span>
+        {actions}
+      </div>
     </div>
   </>
 );
