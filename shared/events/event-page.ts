@@ -170,12 +170,14 @@ function stateHtml(placed: EventForPage, now: Date): string {
   const { event } = placed;
   const status = statusText(event);
   const next = datesAfter(placed, now).find((other) => !isCalledOff(other));
-  const nextDate = next && `The next one is on ${link(eventPath(next.id), whenHtml(next))}.`;
+  const onward = next
+    ? `The next one is on ${link(eventPath(next.id), whenHtml(next))}.`
+    : `${link('/events', 'See what is coming up')}.`;
   const isOff = isCalledOff(event);
-  const onward = isOff ? `<br>${nextDate ?? link('/events', 'View All Events')}` : '';
-  const said = status === null ? '' : `<p><strong>${status}</strong>${onward}</p>`;
+  const said =
+    status === null ? '' : `<p><strong>${status}</strong>${isOff ? `<br>${onward}` : ''}</p>`;
   const hidden = isUpcoming(event, now) ? ' hidden' : '';
-  const where = isOff ? '' : ` ${nextDate ?? `${link('/events', 'See what is coming up')}.`}`;
+  const where = isOff ? '' : ` ${onward}`;
   return `${said}<p data-ends="${eventEnd(event).toISOString()}"${hidden}>This event is over.${where}</p>`;
 }
 

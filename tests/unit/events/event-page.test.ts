@@ -96,7 +96,7 @@ describe('the page of an event', () => {
   it('says that it is cancelled, strikes its date through, and then offers no calendar', () => {
     const called = shown({ event: { ...event, status: 'cancelled', linkUrl: 'https://x.org/a' } });
     expect(called.state).toMatch(
-      /^<p><strong>Canceled<\/strong><br><a href="\/events">View All Events<\/a><\/p>/,
+      /^<p><strong>Canceled<\/strong><br><a href="\/events">See what is coming up<\/a>\.<\/p>/,
     );
     expect(called.when).toMatch(/^<s>.*<\/s>$/);
     expect(called.tile).toContain('data-off');
