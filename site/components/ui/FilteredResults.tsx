@@ -13,9 +13,14 @@ type ActiveFiltersProps = {
 /** Above a filtered list: the number of results, and the active filters, each with a button that removes it. */
 export function ActiveFilters({ found, isEmpty, filters }: ActiveFiltersProps) {
   const active = filters.filter(([, value]) => value !== '');
+  const isShown = found !== '' && !isEmpty;
   return (
-    <div className={active.length > 0 ? 'mb-6 flex flex-wrap items-center gap-3' : ''}>
-      <p role="status" className={isEmpty || found === '' ? 'sr-only' : 'font-semibold'}>
+    <div
+      className={
+        isShown || active.length > 0 ? 'mb-6 flex min-h-11 flex-wrap items-center gap-3' : ''
+      }
+    >
+      <p role="status" className={isShown ? 'font-semibold' : 'sr-only'}>
         {found}
       </p>
       {active.map(([label, value, onRemove]) => (

@@ -43,7 +43,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The links to the two views and the filters: search and category. A phone folds the filters. */
+/** The links to the two views and the filters: search, and category, which a phone folds. */
 export function ViewAndFilters({ categories, isEmpty, children }: Props) {
   const { asked, change, clearInResults } = useEventFilters();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
       />
       <section
         id={id}
-        className={`needs-script basis-full lg:flex-1 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className="needs-script basis-full lg:flex-1"
         aria-labelledby={`${id}-heading`}
       >
         <h2 id={`${id}-heading`} className="sr-only">
@@ -113,10 +113,10 @@ type ActiveFiltersProps = {
   isEmpty: boolean;
 };
 
-/** The active filters and the number of matches. Never folded. */
+/** The active filters but the search, whose field is in view, and the number of matches. Never folded. */
 export function ActiveEventFilters({ shown, ...results }: ActiveFiltersProps) {
   const { change } = useEventFilters();
-  const { search, category, day } = shown;
+  const { category, day } = shown;
   const without = (name: keyof typeof NO_EVENT_FILTERS) => () => {
     change({ [name]: NO_EVENT_FILTERS[name] });
   };
@@ -125,7 +125,6 @@ export function ActiveEventFilters({ shown, ...results }: ActiveFiltersProps) {
     <ActiveFilters
       {...results}
       filters={[
-        ['Search', search, without('search')],
         ['Category', isAnyCategory ? '' : shownCategoryLabel(category), without('category')],
         ['Day', day === null ? '' : longDate(day), without('day')],
       ]}

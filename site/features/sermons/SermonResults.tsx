@@ -24,8 +24,8 @@ type Props = {
   onRetry: () => void;
 };
 
+/** The filters with buttons that remove them; the field of the search has one of its own. */
 const FILTERS = [
-  ['q', 'Search'],
   ['speaker', 'Speaker'],
   ['book', 'Book'],
   ['series', 'Series'],

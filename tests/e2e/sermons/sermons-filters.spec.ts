@@ -47,7 +47,7 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
     const notice = results.getByRole('alert');
     await expect(notice).toContainText('The sermons could not be loaded.');
     expect(await cardTitles(results)).toEqual(before);
-    await expect(results.getByRole('button')).toHaveText([/^Search: grace/, 'Try again']);
+    await expect(results.getByRole('button')).toHaveText(['Try again']);
     await page.unroute('**/api/sermons?q=*');
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeHidden();
