@@ -50,7 +50,7 @@ export const jsonForScript = (value: unknown): string =>
 
 /** Matches an end that no excerpt may have: punctuation, and words that need the next word. */
 const UNFINISHED =
-  /(?:[\s,;:.–-](?:an?|the|and|or|are|is|no|not|of|to|in|on|at|by|for|from|with|our|this|because)?)+$/i;
+  /(?:[\s,;:.·–-](?:an?|the|and|or|are|is|no|not|of|to|in|on|at|by|for|from|with|our|this|because)?)+$/i;
 
 /**
  * Match a text up to the end of its last sentence, before a capital letter and not after an abbreviation (`St. Paul`),

@@ -40,6 +40,10 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     await expect(card.getByRole('heading')).toHaveText(newest.title);
     await expect(card).toContainText(writtenDay(newest.date));
     await expect(card).toContainText(newest.speaker);
+    const inSeries = firstOf(all, ({ scripture, series }) => Boolean(scripture && series));
+    await expect(list.getByRole('listitem', { name: inSeries.title })).toContainText(
+      `${inSeries.scripture} · `,
+    );
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
     const text = card.getByText(newest.description.slice(0, 30));
     await expect(text).toHaveCSS('-webkit-line-clamp', '2');
@@ -73,9 +77,13 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     const found = await readSermons(site, '?q=GRACE&limit=24');
     await page.getByLabel('Search sermons').fill('GRACE');
     await expect(titles).toHaveText(found.map(({ title }) => title));
-    const { title } = firstOf(found, ({ noted }) => Boolean(noted));
+    const { title, scripture } = firstOf(found, ({ noted }) => Boolean(noted));
     const card = list.getByRole('listitem').filter({ hasText: title });
     await expect(card).toContainText('In the notes: ');
+    await expect(card).toContainText(scripture ?? '');
+    await expect(list.getByRole('status')).toHaveText(
+      `${found.length} sermons. Matches in notes or transcripts come last.`,
+    );
     await expect(card.locator('mark').first()).toHaveText(/^grace$/i);
     await page.getByLabel('Search sermons').fill(unique('nowhere'));
     await expect(list).toContainText('No sermon matches.');

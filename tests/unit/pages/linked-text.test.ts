@@ -168,6 +168,7 @@ it.each([
   ['"Who is it?" Peter asks, and then he knows.', 20, '"Who is it?"'],
   ['Led by Dr. Oakes and Mrs. Thornbury together.', 28, 'Led by Dr. Oakes and Mrs…'],
   ['Meet on Nov. 5 at the north door.', 18, 'Meet on Nov. 5…'],
+  ['1 Thessalonians 4:13–18 · Together', 26, '1 Thessalonians 4:13–18…'],
   ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
 ])('%j within %i characters is %j', (text, limit, shown) => {
   expect(excerpt(text, limit)).toBe(shown);

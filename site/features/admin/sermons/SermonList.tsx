@@ -2,7 +2,6 @@ import { BookOpen } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon, Sermon } from '#shared/sermons/sermons.ts';
-import { splitAtSearchWords } from '#shared/sermons/transcripts/marked-parts.ts';
 import { shownThumbnail } from '#shared/media/thumbnails.ts';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
 import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -49,16 +48,17 @@ const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
-  const place = [sermon.scripture, sermon.series].flatMap((part) => part ?? []);
+  const place = [sermon.scripture, sermon.series].filter(Boolean).join(' · ');
   const isTitleLong = isWindowNarrow() && sermon.title.length > TITLE_LINE;
   return (
     <li
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-3 p-1.5 text-sm leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 sm:p-2.5 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 [&_.badge]:px-1 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
-      <div className="grid content-start gap-1.5 text-center text-amber-700">
+      {/* Edit is at the lower edge, and so on one line in the cards of a row. */}
+      <div className="flex flex-col gap-1 text-center">
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
           alt=""
@@ -67,18 +67,20 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           loading="lazy"
           className="aspect-video rounded-control bg-deep-800 object-cover"
         />
-        <span aria-hidden="true" className="button button-quiet min-h-10 px-0 py-0">
+        {lackingParts(sermon).map((part) => (
+          <span key={part} className="badge badge-warm rounded-control">
+            {part}
+          </span>
+        ))}
+        <span aria-hidden="true" className="button button-quiet mt-auto min-h-9 px-0 py-0 text-sm">
           Edit
         </span>
-        {lackingParts(sermon).map((part) => (
-          <span key={part}>{part}</span>
-        ))}
       </div>
       <div>
-        <h2 id={id} className="text-base leading-tight max-sm:text-[1.0625rem]">
+        <h2 id={id} className="text-base leading-tight max-sm:text-[1rem]">
           <button
             type="button"
-            className="cursor-pointer text-left after:absolute after:inset-0"
+            className="block cursor-pointer text-left after:absolute after:inset-0"
             onClick={onOpen}
           >
             <span className="line-clamp-3">
@@ -87,19 +89,16 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           </button>
         </h2>
         {!isPublic(sermon) && <StateBadge {...sermon} />}
-        <div className="mt-0.5 text-ink-soft">
+        <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
           <p className="wrap-anywhere">
-            <MarkedText text={sourceOf(sermon, search)} search={search} />
+            <MarkedText text={sermon.speaker} search={search} />
           </p>
-          {/* One line: a series that has no room beside the passage wraps, and is not seen. */}
-          {search === '' && (
-            <p className="flex max-h-[1.25em] flex-wrap overflow-hidden text-[0.9375rem]">
-              {place.map((part) => (
-                <span key={part} className="max-w-full truncate not-first:before:content-['_·_']">
-                  {part}
-                </span>
-              ))}
+          {search === '' ? (
+            <WholeWords text={place} lines={1} className="line-clamp-1" />
+          ) : (
+            <p className="wrap-anywhere">
+              <MarkedText text={place} search={search} />
             </p>
           )}
         </div>
@@ -123,12 +122,6 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
     </li>
   );
 }
-
-/** The speaker of a sermon, and its passage or series if it has a word of the search. */
-const sourceOf = ({ scripture, speaker, series }: ListedSermon, search: string): string => {
-  const isFound = (text: string | null) => splitAtSearchWords(text ?? '', search).length > 1;
-  return [speaker, ...[scripture, series].filter(isFound)].join(' · ');
-};
 
 /** The sentence in which a search found the sermon, as the list of the website shows it; else the description. */
 function FoundText({ sermon, search }: Pick<Props, 'sermon' | 'search'>) {
@@ -168,7 +161,7 @@ const NO_SERMONS = (
 const NONE_OF_STATE = 'No sermon is in this state.';
 const NO_MATCH =
   'No sermon matches. The search looks through titles, descriptions, speakers, series, scripture and notes.';
-const ORDER = 'Those with it only in the notes or the transcript come last.';
+const ORDER = 'Matches in notes or transcripts come last.';
 
 type SermonListProps = {
   /**
