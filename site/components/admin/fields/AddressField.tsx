@@ -6,7 +6,7 @@ import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useMediaAtAddress } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
@@ -30,15 +30,14 @@ type Props = FieldProps & {
   preview?: string;
   /** Offers files of this kind from the library; without it, none. */
   kind?: MediaKind;
-  /** Whether the buttons stand before the address, for a file that people know by its look. */
-  isAddressLast?: boolean;
+  /** What is shown of the file, between the address and the buttons. */
+  children?: ReactNode;
 };
 
 const STANDARD_PICTURE = 'The standard picture, which comes with the website.';
 
 /** A field for a web address or the address of a file in the library. */
-export function AddressField({ adviseOn, offer, preview, kind, ...rest }: Props) {
-  const { isAddressLast = false, ...props } = rest;
+export function AddressField({ adviseOn, offer, preview, kind, children, ...props }: Props) {
   const { value, onChange, isReadOnly } = props;
   const settled = useDebounced(value.trim());
   const advice = settled === value.trim() ? adviseOn?.(settled) : undefined;
@@ -58,7 +57,24 @@ export function AddressField({ adviseOn, offer, preview, kind, ...rest }: Props)
       {better.label}
     </Button>
   );
-  const address = (
+  const choice =
+    kind === undefined ? (
+      offerButton && <div className="mt-2">{offerButton}</div>
+    ) : (
+      <MediaChoice
+        kind={kind}
+        isInUse={({ url }) => url === value.trim()}
+        own={kind === 'image' && isOwnFile(value.trim()) ? value.trim() : undefined}
+        isDisabled={isReadOnly}
+        onChoose={({ url }) => {
+          setShown(false);
+          onChange(url);
+        }}
+      >
+        {offerButton}
+      </MediaChoice>
+    );
+  return (
     <>
       {isFolded && (
         <NamedFileLine
@@ -91,36 +107,6 @@ export function AddressField({ adviseOn, offer, preview, kind, ...rest }: Props)
           }}
         />
       </div>
-    </>
-  );
-  const choice =
-    kind === undefined ? (
-      offerButton && <div className="mt-2">{offerButton}</div>
-    ) : (
-      <MediaChoice
-        kind={kind}
-        isInUse={({ url }) => url === value.trim()}
-        own={kind === 'image' && isOwnFile(value.trim()) ? value.trim() : undefined}
-        isDisabled={isReadOnly}
-        onChoose={({ url }) => {
-          setShown(false);
-          onChange(url);
-        }}
-      >
-        {offerButton}
-      </MediaChoice>
-    );
-  if (isAddressLast) {
-    return (
-      <>
-        {choice}
-        <div className="mt-4 [&_:is(label,input)]:sm:text-sm">{address}</div>
-      </>
-    );
-  }
-  return (
-    <>
-      {address}
       {preview !== undefined && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
@@ -134,6 +120,7 @@ export function AddressField({ adviseOn, offer, preview, kind, ...rest }: Props)
           className="mt-3 w-full max-w-md"
         />
       )}
+      {children}
       {choice}
     </>
   );

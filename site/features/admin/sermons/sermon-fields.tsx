@@ -202,19 +202,12 @@ export const sermonFields = (
     fold: PICTURE,
     renderFolded: renderFoldedPicture,
     render: (props, _, { videoUrl }) => (
-      <>
+      <AddressField {...props} offer={pictureOfVideo(videoUrl)} kind="image" isRequired>
         {/* In wide windows, the picture is next to the form. */}
-        <div className="mb-3 lg:hidden">
+        <div className="mt-3 lg:hidden">
           <ThumbnailPreview url={props.value} />
         </div>
-        <AddressField
-          {...props}
-          offer={pictureOfVideo(videoUrl)}
-          kind="image"
-          isAddressLast
-          isRequired
-        />
-      </>
+      </AddressField>
     ),
   },
   content: {
