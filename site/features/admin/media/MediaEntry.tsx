@@ -1,4 +1,5 @@
-import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
+import { Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
@@ -77,8 +78,9 @@ function MediaDialog({ media, onClose }: Props) {
         {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
         <div className={isPicture ? 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6' : 'grid gap-4'}>
           {isPicture && (
-            <div className="max-sm:w-32 [&>img]:object-contain">
+            <div className="text-sm text-ink-soft max-sm:w-32 [&>img]:object-contain">
               <PictureThumbnail picture={media} />
+              <p className="mt-1">{fileFacts(media)}</p>
             </div>
           )}
           <div className="grid content-start gap-4">
@@ -116,15 +118,12 @@ const placeOf = ({ type, title }: MediaUse) =>
   type === 'picture' || type === 'page-text' ? title.replaceAll(': ', '\u00a0› ') : title;
 
 /** Links to the records that use a file. */
-function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
-  if (uses.length === 0) return <p className="text-sm text-ink-soft">Not used yet</p>;
-  return (
-    <p className="text-sm">
-      Used on{' '}
-      <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
-    </p>
-  );
-}
+const MediaUses = ({ uses }: { uses: readonly MediaUse[] }) => (
+  <p className="text-sm">
+    Used on{' '}
+    <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
+  </p>
+);
 
 type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
@@ -135,20 +134,10 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const isPicture = media.kind === 'image';
   const { icon: Icon } = KIND_WORDS[media.kind];
   const { name, alt, url } = media;
-  const facts = (
-    <p className="text-sm text-ink-soft">
-      {alt !== null && (
-        <>
-          <bdi id={id}>{name}</bdi>,{' '}
-        </>
-      )}
-      {fileFacts(media)}
-    </p>
-  );
   return (
     <li
       aria-labelledby={id}
-      className={`card ${isPicture ? 'media-picture p-2 sm:p-3' : 'media-file p-4'}`}
+      className={`card ${isPicture ? 'media-picture p-2 sm:p-2.5' : 'media-file p-4'}`}
     >
       {isPicture ? (
         <a href={url} target="_blank" rel="noreferrer" className="block">
@@ -161,7 +150,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
         <div>
           <h3 className="font-sans text-base leading-snug font-semibold text-wrap" dir="auto">
             {isPicture ? (
-              <span id={alt === null ? id : undefined} className="line-clamp-3 max-sm:line-clamp-5">
+              <span id={alt === null ? id : undefined} className="line-clamp-5">
                 {fileTitle(media)}
               </span>
             ) : (
@@ -170,11 +159,13 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
               </a>
             )}
           </h3>
-          {!isPicture && facts}
-          {isPicture && alt === null && <MissingAltTextNote />}
+          <p className="text-sm text-ink-soft">
+            {isPicture && alt === null && <MissingAltTextNote />}
+            {alt !== null && <bdi id={id}>{name}</bdi>}
+            {!isPicture && fileFacts(media)}
+          </p>
         </div>
-        <MediaUses uses={media.usedBy} />
-        {isPicture && facts}
+        {media.usedBy.length > 0 && <MediaUses uses={media.usedBy} />}
         <p className="media-buttons">
           <Button
             {...form.opener}
@@ -184,7 +175,10 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
             {isPicture ? 'Edit' : 'Rename'}
           </Button>
           {media.usedBy.length === 0 && (
-            <DeleteButton
+            <IconButton
+              label="Delete"
+              icon={Trash2}
+              className="-mr-2 text-ink-soft hover:text-danger"
               aria-describedby={id}
               onClick={() => {
                 onDelete(media);

@@ -108,7 +108,7 @@ const HOW_TO_UPLOAD = (
     <span className="max-sm:hidden pointer-coarse:hidden">
       Drop files anywhere on this page, or paste a copied picture.{' '}
     </span>
-    Pictures are resized on your device, and the note of where they were taken is removed.
+    Pictures are resized on your device, and location data is removed.
   </>
 );
 
