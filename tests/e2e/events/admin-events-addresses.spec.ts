@@ -136,12 +136,14 @@ test('what was saved is in sight, whatever is searched for', async ({ page, site
   });
   await step('in its place in the list', async () => {
     await page.goto(`/admin/events?edit=${id}`);
+    // Not its first field, for which a phone would open its keyboard.
+    await expect(page.getByRole('region', { name: 'Edit Event' })).toBeFocused();
     await fields.location.fill('The barn');
     await update.click();
     const saved = card(title);
     await expect(saved).toBeFocused();
     await expect(toast).toContainText('Event updated successfully');
-    await expect(saved.getByRole('link', { name: 'View on Website' })).toBeInViewport({ ratio: 1 });
+    await expect(saved.getByRole('link', { name: 'View' })).toBeInViewport({ ratio: 1 });
   });
   const renamed = uniqueTitle('Renamed');
   await step('although something else is searched for', async () => {

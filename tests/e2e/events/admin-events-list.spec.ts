@@ -196,17 +196,12 @@ test('the list says which featured events the home page has room for', async ({ 
   });
   const { card, find, press, question, toast } = await openEventAdmin(page, site);
   const star = card(title).getByRole('img', { name: 'Featured' });
-  const onHomePage = page.getByRole('listitem').filter({ hasText: 'On the home page' });
+  const leftOut = page.getByRole('listitem').filter({ hasText: 'Not on the home page' });
   const notice = page.getByText(/^The home page shows 4 of 5 featured events\./);
 
   await step('with room for all that are featured', async () => {
-    await expect(onHomePage.getByRole('heading')).toHaveText([
-      'Featured 3',
-      'Featured 4',
-      'Featured 5',
-      'Featured 6',
-    ]);
     await expect(card(title)).toBeVisible();
+    await expect(leftOut).toHaveCount(0);
     await expect(star).toBeHidden();
     await expect(notice).toBeHidden();
   });
@@ -216,12 +211,7 @@ test('the list says which featured events the home page has room for', async ({ 
     await expect(star).toBeVisible();
     await expect(notice).toBeVisible();
     await find('');
-    await expect(onHomePage.getByRole('heading')).toHaveText([
-      title,
-      'Featured 3',
-      'Featured 4',
-      'Featured 5',
-    ]);
+    await expect(leftOut.getByRole('heading')).toHaveText(['Featured 6']);
   });
   await step('one that is over has a gray star, and its address unfolds it', async () => {
     const pastCard = card('Long past');

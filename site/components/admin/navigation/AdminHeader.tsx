@@ -82,17 +82,18 @@ function AdminMenu() {
   );
 }
 
-/** Links beside the state of the open form: to its public page, and on a phone to the panel at its end. */
+/**
+ * Links beside the state of the open form: to its public page, for which a narrow window has no room, and on a phone to
+ * the panel at its end, which has that link, too.
+ */
 function FormLinks() {
   const whoSeesIt = useStore($whoSeesIt);
   if (whoSeesIt === null) return null;
   return (
     <>
       {whoSeesIt.path !== undefined && (
-        <a href={whoSeesIt.path} className="admin-form-link link inline-grid">
-          {/* Only an icon where the text would wrap the header. */}
-          <span className="max-xl:sr-only">View on Website</span>
-          <ExternalLink size={18} aria-hidden="true" className="xl:hidden" />
+        <a href={whoSeesIt.path} className="admin-form-link link inline-grid max-xl:hidden">
+          View on Website
         </a>
       )}
       <button

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { churchDay, parseDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -79,15 +79,20 @@ const EventHeading = ({ words: [title, description] }: { words: readonly [string
   </div>
 );
 
-/** The part of the screen with the form. The title gets the focus. */
-function EventFrame({ form, name }: { form: ReactNode; name: string }) {
+type FrameProps = { form: ReactNode; name: string; isNew: boolean };
+
+/** The part of the screen with the form. It gets the focus; for a new event the title, where typing begins. */
+function EventFrame({ form, name, isNew }: FrameProps) {
   const frame = useRef<HTMLElement>(null);
+  // Not `isNew`: an autosave ends it while somebody types.
+  const [wasNew] = useState(isNew);
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    focusTitle(frame.current);
-  }, []);
+    if (wasNew) focusTitle(frame.current);
+    else frame.current?.focus();
+  }, [wasNew]);
   return (
-    <section ref={frame} aria-label={name}>
+    <section ref={frame} tabIndex={-1} aria-label={name} className="outline-none">
       {form}
     </section>
   );
@@ -133,7 +138,9 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       }
       preview={(typed) => <EventPreview typed={typed} />}
       heading={(stored) => <EventHeading words={wordsOf(stored)} />}
-      frame={(form, stored) => <EventFrame form={form} name={wordsOf(stored)[0]} />}
+      frame={(form, stored) => (
+        <EventFrame form={form} name={wordsOf(stored)[0]} isNew={stored === null} />
+      )}
     />
   );
 }

@@ -113,7 +113,11 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
   const featured = nextOfEachSeries(
     splitByTime(published, now).upcoming.filter((event) => event.featured),
   );
-  const rows = { ...cards, search, onHomePage: homeEvents(published, now) };
+  const onHomePage = homeEvents(published, now);
+  const rows = {
+    ...{ ...cards, search },
+    leftOut: featured.filter((event) => !onHomePage.includes(event)),
+  };
   const isWanted =
     search !== '' ||
     state !== 'all' ||
@@ -180,12 +184,13 @@ function FeaturedNotice({ featured }: { featured: number }) {
 type RowsProps = Cards & {
   /** The heading above the rows. */
   what: string;
-  onHomePage: readonly ListedEvent[];
+  /** The featured events for which the home page has no room. */
+  leftOut: readonly ListedEvent[];
   className: string;
 };
 
 /** The rows below a heading, and the button that shows more of them. */
-function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps) {
+function EventRows({ what, events, leftOut, className, ...cards }: RowsProps) {
   const { workingId, savedId, search, actions } = cards;
   const [count, setCount] = useState(STEP);
   const groups = groupBySeries(events, savedId);
@@ -199,7 +204,7 @@ function EventRows({ what, events, onHomePage, className, ...cards }: RowsProps)
             key={event.id}
             event={event}
             otherDates={others}
-            isOnHomePage={onHomePage.includes(event)}
+            isLeftOut={leftOut.includes(event)}
             isWorking={event.id === workingId}
             isSaved={event.id === savedId}
             search={search}

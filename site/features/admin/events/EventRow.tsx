@@ -4,14 +4,13 @@ import { churchDay, dateRangeText } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
-import { eventPath, statusText } from '#shared/events/event-labels.ts';
+import { statusText } from '#shared/events/event-labels.ts';
 import { keepNumbersTogether } from '#shared/events/event-places.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
 import { WholeWords } from '#site/components/admin/list/WholeWords.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { useFocusSavedCard } from '#site/components/admin/address/use-record-address.ts';
-import { SavedNote } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
@@ -29,9 +28,10 @@ type Props = {
   event: ListedEvent;
   /** Later dates of its series; for past events, earlier dates. */
   otherDates: readonly ListedEvent[];
-  isOnHomePage: boolean;
+  /** Whether it is featured, but the home page has no room for it. */
+  isLeftOut: boolean;
   isWorking: boolean;
-  /** True if just saved: the row scrolls into view and links to the page of a public event. */
+  /** True if just saved: the row scrolls into view. */
   isSaved: boolean;
   /** The search text that found the event. */
   search: string;
@@ -42,7 +42,7 @@ type Props = {
 const FOUND_SHOWN = { narrow: 36, wide: 78 };
 
 /** An event of the list with its actions. */
-export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: Props) {
+export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Props) {
   const { isWorking, isSaved, actions } = props;
   const id = useId();
   const row = useFocusSavedCard(isSaved);
@@ -73,7 +73,7 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
           </div>
         </div>
         <EventFacts
-          {...{ event, otherDates, isOnHomePage, isUnfolded }}
+          {...{ event, otherDates, isLeftOut, isUnfolded }}
           onUnfold={() => {
             setIsUnfolded(!isUnfolded);
           }}
@@ -97,19 +97,18 @@ export function EventRow({ event, otherDates, isOnHomePage, search, ...props }: 
         </div>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
-      {isSaved && isPublic(event) && <SavedNote href={eventPath(event.id)} />}
       {isUnfolded && <OtherDates dates={otherDates} isWorking={isWorking} actions={actions} />}
     </li>
   );
 }
 
-type FactsProps = Pick<Props, 'event' | 'otherDates' | 'isOnHomePage'> & {
+type FactsProps = Pick<Props, 'event' | 'otherDates' | 'isLeftOut'> & {
   isUnfolded: boolean;
   onUnfold: () => void;
 };
 
-/** The category of an event, whether the home page shows it, how it repeats, and its status and state. */
-function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: FactsProps) {
+/** The category of an event, whether the home page lacks room for it, how it repeats, and its status and state. */
+function EventFacts({ event, otherDates, isLeftOut, isUnfolded, onUnfold }: FactsProps) {
   const categories = useCategories();
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-x-2 min-[72rem]:col-start-3 min-[72rem]:self-end">
@@ -117,7 +116,7 @@ function EventFacts({ event, otherDates, isOnHomePage, isUnfolded, onUnfold }: F
       <span className="badge shrink-0 rounded-sm px-1.5 py-0 font-normal text-ink">
         {categoryLabel(event.category, categories)}
       </span>
-      {isOnHomePage && <span className="text-ink-soft">On the home page</span>}
+      {isLeftOut && <span className="text-amber-700">Not on the home page</span>}
       {event.series !== null && <SeriesBadge rule={event.series.rule} />}
       {otherDates.length > 0 && (
         <button
