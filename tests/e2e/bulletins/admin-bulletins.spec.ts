@@ -48,6 +48,10 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await page.getByRole('button', { name: 'A4' }).click();
   await expect(sides).toHaveCount(2);
   expect(await printedSheets(page)).toBe(2);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  // A phone scrolls the sheets, as the keyboard must.
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  }
   await sendFrom(page, site)('DELETE', `/bulletins/${made?.id ?? 0}`);
 });

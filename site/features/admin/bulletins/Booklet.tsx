@@ -63,7 +63,8 @@ function useColumns() {
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
   return (
-    <div className={`booklet booklet-${paper.value}`}>
+    // A narrow window scrolls the sheets, with the keyboard only if they can be focused.
+    <div role="group" aria-label="Sheets" tabIndex={0} className={`booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
       {/* An invisible copy, for counting the columns. */}
       <div className="booklet-measure" aria-hidden="true">
