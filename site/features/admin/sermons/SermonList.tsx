@@ -55,7 +55,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 [&_.badge]:px-1 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
       {/* Edit is at the lower edge, and so on one line in the cards of a row. */}
       <div className="flex flex-col gap-1 text-center">
@@ -68,7 +68,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           className="aspect-video rounded-control bg-deep-800 object-cover"
         />
         {lackingParts(sermon).map((part) => (
-          <span key={part} className="badge badge-warm rounded-control">
+          <span key={part} className="badge badge-warm rounded-control px-0!">
             {part}
           </span>
         ))}
@@ -88,7 +88,11 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
             </span>
           </button>
         </h2>
-        {!isPublic(sermon) && <StateBadge {...sermon} />}
+        {!isPublic(sermon) && (
+          <p className="mt-1">
+            <StateBadge {...sermon} />
+          </p>
+        )}
         <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2">
           <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
           <p className="wrap-anywhere">
