@@ -4,6 +4,7 @@ import {
   churchInstant,
   churchTime,
   dayInSentence,
+  otherYear,
   parseDay,
   shortDate,
   churchTimestamp,
@@ -45,10 +46,6 @@ export function proposedPublicationTime(typed: string, now: Date): string | unde
 
 const clockOf = (timestamp: string) => spokenTime(churchTime(new Date(timestamp)));
 
-/** Formats a timestamp for a list, on the church's clock: `Sun, Nov 29, 6 AM`. */
-export const shortDateAndTime = (timestamp: string): string =>
-  `${shortDate(churchDay(new Date(timestamp)))}, ${clockOf(timestamp)}`;
-
 /** Formats a timestamp with its year, on the church's clock: `Sun, Nov 29, 2026 at 6 AM`. */
 export const dateAndTimeWithYear = (timestamp: string): string => {
   const day = churchDay(new Date(timestamp));
@@ -56,16 +53,30 @@ export const dateAndTimeWithYear = (timestamp: string): string => {
 };
 
 /**
- * Formats a past timestamp for a list, on the church's clock: `Today, 10:41 AM` or `Yesterday, 6 PM`; before that
- * `Sun, Nov 15, 6 AM`, in another year with its number.
+ * Formats a day, or that of a timestamp on the church's clock, for a sentence of the admin: `today`, `yesterday`, or
+ * `Sun, Nov 15`; in another year with its number.
  */
-export function recentDateAndTime(timestamp: string, now: Date): string {
-  const [day, today] = [churchDay(new Date(timestamp)), churchDay(now)];
-  if (day === today) return `Today, ${clockOf(timestamp)}`;
-  if (day === addDays(today, -1)) return `Yesterday, ${clockOf(timestamp)}`;
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return isThisYear ? shortDateAndTime(timestamp) : dateAndTimeWithYear(timestamp);
+export function recentDay(date: string, now = new Date()): string {
+  const day = parseDay(date) ?? churchDay(new Date(date));
+  const today = churchDay(now);
+  if (day === today) return 'today';
+  if (day === addDays(today, -1)) return 'yesterday';
+  return [shortDate(day), otherYear(day, today.slice(0, 4))].filter(Boolean).join(', ');
 }
+
+/** Formats a timestamp like `recentDay`, with its time: `yesterday at 6 PM`. */
+export const recentMoment = (timestamp: string, now = new Date()): string =>
+  `${recentDay(timestamp, now)} at ${clockOf(timestamp)}`;
+
+/** Formats a date like `recentDay`, for a heading or a list: `Today`. */
+export function recentDayAlone(date: string, now = new Date()): string {
+  const words = recentDay(date, now);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Formats a timestamp for a list, on the church's clock: `Today, 10:41 AM`. */
+export const recentDateAndTime = (timestamp: string, now = new Date()): string =>
+  `${recentDayAlone(timestamp, now)}, ${clockOf(timestamp)}`;
 
 /** Formats a timestamp for a sentence, on the church's clock: `Sunday, November 29, at 6 AM`. */
 export const dateAndTimeInSentence = (timestamp: string): string =>

@@ -56,7 +56,7 @@ test(
         ['Manage Sermons', '104 Total Sermons'],
         ['Manage Events', '33 Upcoming Events'],
         ['Manage Blog', '3 Blog Posts'],
-        ['Contact Messages', '1234567 in all17 unread'],
+        ['Contact Messages', '1234567 in all · 17 unread'],
         ['Newsletter', '58 Newsletter Subscribers'],
       ] as const) {
         await expect(action(page, title)).toContainText(count);
@@ -117,7 +117,7 @@ test('the counts are those of the server now', async ({ page, site, database, ex
     await entryOf(name).getByRole('button', { name: 'Mark as Read' }).click();
     await expect(entryOf(name)).not.toContainText('Unread');
     await list.getByRole('button', { name: 'Close' }).click();
-    await expect(action(page, 'Contact Messages')).toContainText('1234567 in all0 unread');
+    await expect(action(page, 'Contact Messages')).toContainText('1234567 in all · 0 unread');
     await expect(action(page, 'Visit Requests')).toContainText('0 new');
     await expect(waiting(page).getByRole('link')).toHaveText([
       /^1 reply to a message/,

@@ -64,7 +64,7 @@ test(
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast).toContainText('Settings Updated');
     await backToDashboard();
-    await done('Name, Address and Email');
+    await done('Basic Information');
 
     await steps.getByRole('link', { name: 'Change the Times' }).click();
     const time = page.getByLabel('Sunday Service Time');

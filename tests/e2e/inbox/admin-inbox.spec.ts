@@ -168,13 +168,20 @@ test('a reply that may not have been sent waits first, until it is sent again or
     await waiting.nth(0).click();
     await expect(notice.first()).toBeFocused();
     await expect(notice.first()).toBeInViewport();
-    await expect(page.getByRole('heading', { name: 'Other Messages' })).toHaveCount(1);
+    const first = page.getByRole('list', { name: 'Reply May Not Have Been Sent' });
+    await expect(first).toHaveCount(1);
+    await expect(first).toContainText(asked.name);
     expect(await accessibilityFindings(page)).toEqual([]);
   });
   await step('it is sent again with its words', async () => {
     const entry = page.getByRole('article', { name: `, from ${asked.name}` });
     const unsent = entry.getByRole('group', { name: /may not have been sent/ });
     await expect(entry.getByRole('button', { name: 'Reply' })).toBeHidden();
+    await expect(unsent.locator('summary')).toHaveText(
+      /^Your reply of (?:to|yester)day may not have been sent\.$/,
+    );
+    await expect(unsent.getByText(text)).toBeHidden();
+    await unsent.locator('summary').click();
     await expect(unsent.getByText(text)).toBeVisible();
     await expect(unsent.getByRole('button', { name: 'Show All' })).toHaveCount(0);
     await expect(unsent).toHaveText(/sermon\..*Send AgainDismiss$/s);
@@ -190,12 +197,15 @@ test('a reply that may not have been sent waits first, until it is sent again or
     await page.goto('/admin/visits?unsent=reply');
     const name = `${visit.firstName} ${visit.lastName}`;
     const entry = page.getByRole('article', { name: `, from ${name}` });
+    const unsent = entry.getByRole('group', { name: /may not have been sent/ });
     await step('of a long reply it shows whole paragraphs', async () => {
+      await unsent.locator('summary').click();
       await expect(entry.getByText('Dear Ruth,')).toHaveText(`${beginning} …`);
     });
     await entry.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toastsOf(page)).toContainText('Notice dismissed');
-    await expect(entry.getByRole('group', { name: /may not have been sent/ })).toBeHidden();
+    await expect(unsent).toBeHidden();
+    await expect(entry.locator('summary').first()).toBeFocused();
     await unfold(entry);
     await expect(entry.getByText('may not have been sent')).toBeVisible();
   });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { churchDay } from '#shared/calendar/dates.ts';
 import {
   byPublicationTime,
   proposedPublicationTime,
-  shortDateAndTime,
   dateAndTimeInSentence,
   dateAndTimeWithYear,
   recentDateAndTime,
+  recentDayAlone,
+  recentMoment,
 } from '#shared/calendar/moments.ts';
 
 const NOW = new Date('2026-11-24T18:00:00Z');
@@ -37,10 +39,9 @@ describe('the words of a moment', () => {
   const moment = '2026-11-29T12:00:00.000Z';
 
   it('are on the clock of the church, shorter in a list than in a sentence', () => {
-    expect(shortDateAndTime(moment)).toBe('Sun, Nov 29, 6 AM');
     expect(dateAndTimeWithYear(moment)).toBe('Sun, Nov 29, 2026 at 6 AM');
     expect(dateAndTimeInSentence(moment)).toBe('Sunday, November 29, at 6 AM');
-    expect(shortDateAndTime('2026-11-30T05:30:00.000Z')).toBe('Sun, Nov 29, 11:30 PM');
+    expect(recentDateAndTime('2026-11-30T05:30:00.000Z', NOW)).toBe('Sun, Nov 29, 11:30 PM');
   });
 
   it.each([
@@ -50,9 +51,21 @@ describe('the words of a moment', () => {
     ['2026-11-24T05:59:00.000Z', 'Yesterday, 11:59 PM'],
     ['2026-11-23T06:00:00.000Z', 'Yesterday, 12 AM'],
     ['2026-11-23T05:59:00.000Z', 'Sun, Nov 22, 11:59 PM'],
-    ['2025-12-31T18:00:00.000Z', 'Wed, Dec 31, 2025 at 12 PM'],
+    ['2026-11-29T12:00:00.000Z', 'Sun, Nov 29, 6 AM'],
+    ['2025-12-31T18:00:00.000Z', 'Wed, Dec 31, 2025, 12 PM'],
   ])('say of %s that it was %s', (timestamp, words) => {
     expect(recentDateAndTime(timestamp, NOW)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-24T17:41:00.000Z', 'Today', 'today at 11:41 AM'],
+    ['2026-11-24T05:59:00.000Z', 'Yesterday', 'yesterday at 11:59 PM'],
+    ['2026-11-23T05:59:00.000Z', 'Sun, Nov 22', 'Sun, Nov 22 at 11:59 PM'],
+    ['2025-12-31T18:00:00.000Z', 'Wed, Dec 31, 2025', 'Wed, Dec 31, 2025 at 12 PM'],
+  ])('say of %s alone %s, and in a sentence %s', (timestamp, alone, inSentence) => {
+    expect(recentDayAlone(timestamp, NOW)).toBe(alone);
+    expect(recentDayAlone(churchDay(new Date(timestamp)), NOW)).toBe(alone);
+    expect(recentMoment(timestamp, NOW)).toBe(inSentence);
   });
 });
 

@@ -117,6 +117,11 @@ export function Inbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
 /** The heading level of an entry, by the number of headings above it. */
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
+/** The label of the group of entries that stand first. It has no heading, because each of its rows says so. */
+const PINNED = 'Reply May Not Have Been Sent';
+
+const hasHeading = (label: string) => label !== '' && label !== PINNED;
+
 /** Records per page. */
 const PAGE = 25;
 
@@ -146,10 +151,9 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const isEmpty = list.entries.length === 0;
   const isWaiting = list.isLoading || (isWhole && isEmpty && list.isOutdated);
   const Group = isScreen ? 'h2' : 'h3';
-  const others = list.entries.some(isPinned) ? 'Other Messages' : '';
   const groups = Map.groupBy(
     list.entries.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one))),
-    (entry) => (isPinned(entry) ? 'Reply May Not Have Been Sent' : (headingOf?.(entry) ?? others)),
+    (entry) => (isPinned(entry) ? PINNED : (headingOf?.(entry) ?? '')),
   );
   const content = (
     <ListState
@@ -161,17 +165,17 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       empty={<NoEntries {...kind.empty} {...{ isWhole, view }} />}
       onRetry={list.retry}
     >
-      {[...groups].map(([heading, entries]) => (
-        <div key={heading} className="mb-6 last-of-type:mb-0">
-          {heading !== '' && <Group className="mb-2 text-lg">{heading}</Group>}
-          <ul className="card inbox" aria-label={heading === '' ? undefined : heading}>
+      {[...groups].map(([label, entries]) => (
+        <div key={label} className="mb-6 last-of-type:mb-0">
+          {hasHeading(label) && <Group className="mb-2 text-lg">{label}</Group>}
+          <ul className="card inbox" aria-label={label === '' ? undefined : label}>
             {entries.map((entry) => (
               <InboxEntry
                 key={entry.id}
                 kind={kind}
                 entry={entry}
                 isOpenAtFirst={isOpenAtFirst(entry)}
-                headingLevel={HEADINGS[Number(!isScreen) + Number(heading !== '')] ?? 'h4'}
+                headingLevel={HEADINGS[Number(!isScreen) + Number(hasHeading(label))] ?? 'h4'}
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));
                 }}

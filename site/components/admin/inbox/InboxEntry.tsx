@@ -1,7 +1,6 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { phoneLink } from '#shared/church/links.ts';
-import { recentDateAndTime } from '#shared/calendar/moments.ts';
+import { recentDateAndTime, recentDay } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
@@ -13,7 +12,7 @@ import {
   type InboxRecord,
 } from './inbox.queries.ts';
 import { LongText } from './LongText.tsx';
-import { isSent, UnsentReplyNotice, ReplyList } from './Replies.tsx';
+import { isSent, UnsentReplyNotice, ReplyList, type Processing } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
 /** Number of characters of a message that the line of a folded entry shows: two lines of a phone. */
@@ -28,10 +27,16 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   onReply: () => void;
 };
 
+/** The toasts of a dismissed notice about an entry that is processed already. */
+const DISMISSAL = {
+  success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
+  failure: 'The notice was not dismissed',
+};
+
 /** What became of a processed entry, in a few words. */
 function outcomeOf<Entry extends InboxRecord>({ kind, entry }: InboxEntryProps<Entry>): string {
   const sentAt = entry.replies.findLast(isSent)?.sentAt;
-  return sentAt == null ? kind.process.done : `Replied ${shortDate(churchDay(new Date(sentAt)))}`;
+  return sentAt == null ? kind.process.done : `Replied ${recentDay(sentAt)}`;
 }
 
 /**
@@ -45,6 +50,15 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
   const outstanding = hasOutstandingReply ? replies.at(-1) : undefined;
   const line = useRef<HTMLElement>(null);
   const [name, title, text] = [kind.nameOf(entry), kind.titleOf(entry), kind.textOf(entry)];
+  const isFolded = !isOpen && outstanding === undefined;
+  const marking = useMarkProcessed(kind.name, isProcessed ? DISMISSAL : kind.process);
+  const processing = {
+    isProcessing: marking.isPending,
+    onProcess: () => {
+      // The pressed button disappears, and the focus with it.
+      marking.mutate(entry.id, { onSuccess: () => line.current?.focus() });
+    },
+  };
   return (
     <li className="inbox-entry" data-new={!isProcessed}>
       <article aria-label={`${title}, from ${name}`}>
@@ -60,16 +74,16 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 {name}
               </Heading>
               {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
-              {!isOpen && <span className="inbox-address">{entry.email}</span>}
+              {isFolded && <span className="inbox-address">{entry.email}</span>}
             </div>
             <span className="inbox-title" dir="auto">
               <b className="font-semibold text-ink">{title}</b>
-              {!isOpen && outstanding === undefined && text !== null && (
+              {isFolded && text !== null && (
                 <span className="inbox-preview">{excerpt(text, PREVIEW)}</span>
               )}
             </span>
             <div className="inbox-when">
-              <time dateTime={createdAt}>{recentDateAndTime(createdAt, new Date())}</time>
+              <time dateTime={createdAt}>{recentDateAndTime(createdAt)}</time>
               {isProcessed && !hasOutstandingReply && (
                 <span className="inbox-outcome">{outcomeOf(props)}</span>
               )}
@@ -89,17 +103,13 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 mails={entry.unsentMails}
               />
               <ReplyList replies={outstanding === undefined ? replies : replies.slice(0, -1)} />
-              <Actions
-                {...props}
-                onProcessed={() => {
-                  // The pressed button disappears, and the focus with it.
-                  line.current?.focus();
-                }}
-              />
+              <Actions {...props} {...processing} />
             </div>
           </div>
         </details>
-        {outstanding !== undefined && <UnsentReplyNotice {...props} reply={outstanding} />}
+        {outstanding !== undefined && (
+          <UnsentReplyNotice {...props} {...processing} reply={outstanding} />
+        )}
       </article>
     </li>
   );
@@ -119,14 +129,11 @@ const Contact = ({ email, phone }: { email: string; phone: string | undefined })
   </p>
 );
 
-type ActionsProps<Entry extends InboxRecord> = InboxEntryProps<Entry> & { onProcessed: () => void };
-
-function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
-  const { kind, entry, onReply, onProcessed } = props;
-  const process = useMarkProcessed(kind.name, kind.process);
+function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry> & Processing) {
+  const { kind, entry, onReply, onProcess, isProcessing } = props;
   const remove = useDeleteEntry(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
-  const isWorking = process.isPending || remove.isPending;
+  const isWorking = isProcessing || remove.isPending;
   const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3">
@@ -138,13 +145,7 @@ function Actions<Entry extends InboxRecord>(props: ActionsProps<Entry>) {
         Reply
       </button>
       {!entry.isProcessed && !entry.hasOutstandingReply && (
-        <Button
-          className="min-h-11 px-4 py-1 text-sm"
-          disabled={isWorking}
-          onClick={() => {
-            process.mutate(entry.id, { onSuccess: onProcessed });
-          }}
-        >
+        <Button className="min-h-11 px-4 py-1 text-sm" disabled={isWorking} onClick={onProcess}>
           {kind.process.label}
         </Button>
       )}

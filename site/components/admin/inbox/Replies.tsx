@@ -1,11 +1,10 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import type { Reply } from '#shared/inbox/inbox.ts';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
-import { keepTogether } from '#shared/pages/no-break.ts';
+import { recentDay, recentMoment } from '#shared/calendar/moments.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
 import { unsentNoticeId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
-import { useMarkProcessed, type InboxKind, type InboxRecord } from './inbox.queries.ts';
+import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 
 type Props = { replies: readonly Reply[] };
 
@@ -25,9 +24,9 @@ export function ReplyList({ replies }: Props) {
           <details>
             <summary className="unfold">
               <span className="min-w-0 font-semibold text-balance">
-                {isSent(reply) ? 'Replied' : 'Reply'} on{' '}
+                {isSent(reply) ? 'Replied' : 'Reply of'}{' '}
                 <span className="sm:whitespace-nowrap">
-                  {dateAndTimeWithYear(reply.sentAt ?? reply.createdAt)}
+                  {recentMoment(reply.sentAt ?? reply.createdAt)}
                 </span>
                 {!isSent(reply) && <span className="text-danger"> may not have been sent</span>}
               </span>
@@ -45,7 +44,10 @@ export function ReplyList({ replies }: Props) {
   );
 }
 
-type OutstandingProps<Entry extends InboxRecord> = {
+/** Marks an entry as processed. */
+export type Processing = { isProcessing: boolean; onProcess: () => void };
+
+type OutstandingProps<Entry extends InboxRecord> = Processing & {
   kind: InboxKind<Entry>;
   entry: Entry;
   /** The newest reply to the entry. */
@@ -58,16 +60,7 @@ type OutstandingProps<Entry extends InboxRecord> = {
  * marks the entry as processed.
  */
 export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
-  const { kind, entry, reply, onReply } = props;
-  const dismissal = useMarkProcessed(
-    kind.name,
-    entry.isProcessed
-      ? {
-          success: { title: 'Notice dismissed', text: 'The reply stays below the message.' },
-          failure: 'The notice was not dismissed',
-        }
-      : kind.process,
-  );
+  const { kind, entry, reply, onReply, isProcessing, onProcess } = props;
   return (
     <div
       id={unsentNoticeId('reply', entry.id)}
@@ -76,27 +69,23 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
       aria-label="Reply that may not have been sent"
       className="inbox-notice"
     >
-      <p className="font-semibold">
-        Your reply of {keepTogether(dateAndTimeWithYear(reply.createdAt))} may not have been sent.
-      </p>
-      <div className="my-2 border-l-4 border-amber-400 pl-3">
-        <LongText text={reply.text} lines={3} />
-      </div>
-      <p>
-        If it has arrived, or is no longer needed,{' '}
-        {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
-      </p>
-      <DialogButtons className="mt-2">
-        <button type="button" className="button button-primary button-small" onClick={onReply}>
+      <details className="min-w-0 grow basis-60">
+        <summary className="unfold">
+          Your reply of {recentDay(reply.createdAt)} may not have been sent.
+        </summary>
+        <div className="mb-3 grid gap-2">
+          <LongText text={reply.text} />
+          <p className="text-ink-soft">
+            If it has arrived, or is no longer needed,{' '}
+            {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
+          </p>
+        </div>
+      </details>
+      <DialogButtons>
+        <Button className="button-small" onClick={onReply}>
           Send Again
-        </button>
-        <Button
-          className="button-small"
-          disabled={dismissal.isPending}
-          onClick={() => {
-            dismissal.mutate(entry.id);
-          }}
-        >
+        </Button>
+        <Button className="button-small" disabled={isProcessing} onClick={onProcess}>
           {entry.isProcessed ? 'Dismiss' : kind.process.label}
         </Button>
       </DialogButtons>

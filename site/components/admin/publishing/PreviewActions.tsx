@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import {
   previewPath,
   type PreviewLink,
@@ -50,7 +50,7 @@ function PreviewButtons({ type, record }: ButtonProps) {
   });
 
   const copy = async ({ url, expiresAt }: PreviewLink) => {
-    const until = dateAndTimeWithYear(expiresAt);
+    const until = recentMoment(expiresAt);
     const text = `Whoever has it can see this page until ${until}, or until it is published.`;
     if (await copyLink(url)) showToast({ title: 'Preview link copied', text, kind: 'success' });
   };

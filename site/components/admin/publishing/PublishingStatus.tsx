@@ -6,7 +6,7 @@ import { PUBLISHING_KEY } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 import { $adminStatus } from '#site/lib/api/admin-session.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
 import { $isPublicOnceCreated, $openFormState } from './open-form.ts';
@@ -82,7 +82,7 @@ export function OutageBanner() {
         <div key={what} className="border-b-2 border-amber-400 bg-amber-100 py-4">
           <div className="shell">
             <p className="font-semibold">
-              {WORDS[what].failed} {dateAndTimeWithYear(since)}.
+              {WORDS[what].failed} {recentMoment(since)}.
             </p>
             <p className="mt-1 max-w-[65ch]">
               {WORDS[what].advice} {HELP}

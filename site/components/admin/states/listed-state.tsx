@@ -4,7 +4,7 @@ import {
   STATE_LABELS,
   type StateInput,
 } from '#shared/publishing/record-states.ts';
-import { shortDateAndTime } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
@@ -41,6 +41,6 @@ export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
     className={`badge rounded-lg leading-snug wrap-normal ${state === 'public' ? '' : 'badge-warm'}`}
   >
     {STATE_LABELS[state]}
-    {typeof publishAt === 'string' && ` for ${shortDateAndTime(publishAt)}`}
+    {typeof publishAt === 'string' && ` for ${recentMoment(publishAt)}`}
   </span>
 );

@@ -4,7 +4,7 @@ import {
   churchMoment,
   type ChurchMoment,
   proposedPublicationTime,
-  dateAndTimeWithYear,
+  recentMoment,
 } from '#shared/calendar/moments.ts';
 import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
@@ -162,7 +162,7 @@ function sentenceOf(
     case 'draft':
       return 'This is a draft. Visitors do not see it.';
     case 'scheduled':
-      return `Will be public on ${dateAndTimeWithYear(stored.publishAt ?? '')}`;
+      return `Will be public ${recentMoment(stored.publishAt ?? '')}`;
     case 'hidden':
       return 'It is taken down. Visitors do not see it.';
     case 'public':
@@ -173,5 +173,5 @@ function sentenceOf(
 
 const nextSentence = ({ publishAt, savedAt }: NextVersion, publishLabel: string): string =>
   publishAt === null
-    ? `Visitors see the version before. What stands here is a draft of the next one, saved on ${dateAndTimeWithYear(savedAt)}. "${publishLabel}" shows it to them.`
-    : `Visitors see the version before. What stands here takes its place on ${dateAndTimeWithYear(publishAt)}. "${publishLabel}" does so at once.`;
+    ? `Visitors see the version before. What stands here is a draft of the next one, saved ${recentMoment(savedAt)}. "${publishLabel}" shows it to them.`
+    : `Visitors see the version before. What stands here takes its place ${recentMoment(publishAt)}. "${publishLabel}" does so at once.`;

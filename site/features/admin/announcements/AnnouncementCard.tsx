@@ -1,7 +1,7 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { isConflict } from '#site/components/admin/queries.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -62,7 +62,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
     );
   }
   const { text, linkUrl, startsAt, endsAt } = announcement;
-  const until = `until ${dateAndTimeWithYear(endsAt)}`;
+  const until = `until ${recentMoment(endsAt)}`;
   return (
     <>
       <p
@@ -80,7 +80,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
         <p role="status">
           {isShownAt(announcement, new Date())
             ? `Visitors see it now, ${until}.`
-            : `Planned: visitors see it from ${dateAndTimeWithYear(startsAt)} ${until}.`}
+            : `Planned: visitors see it from ${recentMoment(startsAt)} ${until}.`}
         </p>
         <p className="flex flex-wrap gap-3 sm:ml-auto">
           <Button

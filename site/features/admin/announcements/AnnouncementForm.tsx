@@ -1,4 +1,4 @@
-import { endOfDay, churchMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { endOfDay, churchMoment, recentMoment } from '#shared/calendar/moments.ts';
 import {
   addDays,
   churchDay,
@@ -93,7 +93,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
               ? []
               : [
                   {
-                    label: sunday === addDays(today, 7) ? 'Next Sunday Night' : 'Sunday Night',
+                    label: sunday === addDays(today, 7) ? 'Next Sunday' : 'Sunday Night',
                     value: endOfDay(sunday),
                   },
                 ]),
@@ -113,7 +113,7 @@ type AnnouncementFormProps = {
 const whenShown = (saved: Announcement) =>
   isShownAt(saved, new Date())
     ? 'Visitors see it on every page within half a minute.'
-    : `Visitors see it from ${dateAndTimeWithYear(saved.startsAt)} on.`;
+    : `Visitors see it from ${recentMoment(saved.startsAt)} on.`;
 
 /** The form of the announcement, with a preview of what visitors see. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {

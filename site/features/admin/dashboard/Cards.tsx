@@ -10,7 +10,6 @@ import {
   Settings,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import { openAddress } from '#site/components/admin/address/address.ts';
 
@@ -20,7 +19,7 @@ type RowProps = {
   /** How many there are, and of what; the number is undefined while it is not known. */
   count?: readonly [number: number | undefined, what: string];
   /** What the task is about, how many entries wait, or that it is planned. */
-  note?: ReactNode;
+  note?: string | undefined;
   /** The address to which the whole row leads. */
   href?: string;
   /** The button of the row, and the address that it opens. */
@@ -49,26 +48,30 @@ function TaskRow({ icon: Icon, title, count, note, href, button }: RowProps) {
             </a>
           )}
         </h2>
-        <p className="flex flex-wrap gap-x-3 text-sm leading-snug text-ink-soft">
+        <p className="text-sm leading-snug text-ink-soft">
           {count && (
-            <span>
+            <>
               <b className="font-semibold tabular-nums">
                 {count[0] ?? <span aria-label="not known yet">–</span>}
               </b>{' '}
               {count[1]}
-            </span>
+            </>
           )}
-          {note !== undefined && <span>{note}</span>}
+          {count && note && ' · '}
+          {note}
           {button !== undefined && (
-            <button
-              type="button"
-              className="link cursor-pointer after:absolute after:inset-0"
-              onClick={() => {
-                openAddress(button.search);
-              }}
-            >
-              {button.label}
-            </button>
+            <>
+              {' · '}
+              <button
+                type="button"
+                className="link cursor-pointer after:absolute after:inset-0"
+                onClick={() => {
+                  openAddress(button.search);
+                }}
+              >
+                {button.label}
+              </button>
+            </>
           )}
         </p>
       </div>
@@ -115,7 +118,7 @@ export const Tasks = ({ counts }: Props) => (
     <TaskRow
       icon={HeartHandshake}
       title="Visit Requests"
-      note={counts && `${counts.newVisitRequests} new`}
+      count={[counts?.newVisitRequests, 'new']}
       button={{ label: 'View Requests', search: '?visits' }}
     />
     <TaskRow

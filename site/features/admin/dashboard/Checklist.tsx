@@ -12,7 +12,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const next = SETUP_STEPS.find((name) => !firstDay.done.includes(name));
   return (
-    <section aria-labelledby="first-steps" className="card px-4 py-2">
+    <section aria-labelledby="first-steps" className="card px-4 py-2 max-sm:pb-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="first-steps" className="text-lg">
           First Steps
@@ -94,7 +94,7 @@ type Words = {
 /** The words of each step of the checklist. */
 export const STEP_WORDS: Readonly<Record<SetupStep, Words>> = {
   address: {
-    title: 'Name, Address and Email',
+    title: 'Basic Information',
     text: 'Who you are, where you meet, and where people can write to.',
     href: '/admin/settings?field=churchName',
     action: 'Enter Name and Address',

@@ -13,7 +13,7 @@ import { shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { PublishingReport } from '#shared/publishing/publishing.ts';
-import { shortDateAndTime } from '#shared/calendar/moments.ts';
+import { recentDateAndTime } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import type { VisitRequest } from '#shared/visits/visit-requests.ts';
@@ -150,7 +150,7 @@ export function ScheduledRecords({ records }: { records: Dashboard['coming'] }) 
           <a href={`/admin/${type}s?edit=${id}`} className="link">
             {title}
           </a>{' '}
-          <span className="text-ink-soft">({shortDateAndTime(publishAt)})</span>
+          <span className="text-ink-soft">({recentDateAndTime(publishAt)})</span>
         </span>
       ))}
     </p>

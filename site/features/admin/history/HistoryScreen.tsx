@@ -14,7 +14,7 @@ import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { DayEntries, isSignInOrOut } from './DayEntries.tsx';
 import { PutBackDialog } from './PutBackDialog.tsx';
-import { writtenDay } from '#site/components/admin/written-day.ts';
+import { recentDayAlone } from '#shared/calendar/moments.ts';
 import { searchHeader } from '#site/components/admin/queries.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -79,7 +79,7 @@ function HistoryList() {
           {[...days].map(([day, ofDay]) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`} className="text-lg">
-                {writtenDay(day)}
+                {recentDayAlone(day)}
               </h2>
               <DayEntries entries={ofDay} onPutBack={setAsked} />
             </section>

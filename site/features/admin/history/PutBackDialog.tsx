@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, idParam, useWrite } from '#site/components/admin/queries.ts';
 import { api, ApiError, bodyOf } from '#site/lib/api/api-client.ts';
@@ -41,7 +41,7 @@ function consequence(entry: AuditEntry): string {
   const what =
     recordName(entry) === undefined ? `The ${recordNoun(entry)}` : `"${recordName(entry)}"`;
   const isPlural = entry.type === 'settings';
-  const moment = dateAndTimeWithYear(entry.at);
+  const moment = recentMoment(entry.at);
   if (entry.type === 'transcript') {
     return `The transcript of ${what} becomes what it was before ${moment}. What is there now goes, and stays on this page.`;
   }
@@ -84,7 +84,7 @@ export const PutBackDialog = ({ entry, onClose }: Props) => (
     confirmLabel="Put Back"
     done={({ at }, answer) => ({
       title: 'Put back',
-      text: `It is as it was before ${dateAndTimeWithYear(at)}.${missing(answer?.notRestored ?? [])}`,
+      text: `It is as it was before ${recentMoment(at)}.${missing(answer?.notRestored ?? [])}`,
     })}
     failed={(error) => ({ title: 'Not put back', text: reason(error) })}
     onClose={onClose}

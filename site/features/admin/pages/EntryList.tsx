@@ -2,8 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
-import { churchDay } from '#shared/calendar/dates.ts';
-import { writtenDay } from '#site/components/admin/written-day.ts';
+import { recentDay } from '#shared/calendar/moments.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
 import { TEXT_FOLDERS } from '#shared/pages/text-folders.ts';
 import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.ts';
@@ -24,7 +23,7 @@ type Props = {
 /** Who has written a text: the demo church, or the church itself on a day; empty for a default text. */
 function textState(text: PageText): string {
   if (isDemoText(text)) return 'Demo text';
-  return text.updatedAt === null ? '' : `Saved ${writtenDay(churchDay(new Date(text.updatedAt)))}`;
+  return text.updatedAt === null ? '' : `Saved ${recentDay(text.updatedAt)}`;
 }
 
 /** How many characters of a text its row shows: two lines of a phone. */

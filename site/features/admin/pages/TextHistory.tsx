@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { diffWordsWithSpace } from 'diff';
 import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentDateAndTime } from '#shared/calendar/moments.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { useTextVersions, useRestoreOriginal } from './page-texts.queries.ts';
@@ -64,7 +64,7 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
         {versions.data?.map((version) => (
           <li key={version.version} className="border-t border-line pt-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-3">
-              <span className="grow font-semibold">{dateAndTimeWithYear(version.savedAt)}</span>
+              <span className="grow font-semibold">{recentDateAndTime(version.savedAt)}</span>
               {isCurrent(version) ? (
                 <span className="badge">Saved now</span>
               ) : (

@@ -12,7 +12,7 @@ import {
   usePasskeys,
   useAddPasskey,
 } from './passkeys.queries.ts';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import { useFormInPlace } from '#site/components/admin/focus.ts';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import {
@@ -66,8 +66,8 @@ function PasskeyEntry({ passkey, onRemove }: PasskeysCardProps) {
           {name}
         </h3>
         <p className="text-sm text-ink-soft">
-          Added {dateAndTimeWithYear(createdAt)} ·{' '}
-          {lastUsedAt === null ? 'not used yet' : `last used ${dateAndTimeWithYear(lastUsedAt)}`}
+          Added {recentMoment(createdAt)} ·{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${recentMoment(lastUsedAt)}`}
         </p>
       </div>
       {form.isOpen ? (

@@ -1,6 +1,6 @@
 import { Button } from '#site/components/admin/Button.tsx';
 import { useId, useState, useRef } from 'react';
-import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import type { OpenSession } from '#shared/sign-in/sign-in.ts';
 import { isGone } from '#site/components/admin/queries.ts';
@@ -38,8 +38,8 @@ function SessionEntry({ session, onEnded }: Props) {
   const end = useEndSession();
   const { label, passkey, signedInAt, lastUsedAt, isCurrent } = session;
   const [device, code] = label.split(', ');
-  const signedIn = keepTogether(dateAndTimeWithYear(signedInAt));
-  const lastUsed = keepTogether(dateAndTimeWithYear(lastUsedAt));
+  const signedIn = keepTogether(recentMoment(signedInAt));
+  const lastUsed = keepTogether(recentMoment(lastUsedAt));
   const logOut = () => {
     if (end.isPending) return;
     const ended = () => {
@@ -136,8 +136,8 @@ function SessionsCard() {
         Signed-In Devices
       </h2>
       <p>
-        Every device that is signed in now. Each is logged out two hours after it signed in. History
-        lists each sign-in with the same code.
+        Every device that is signed in now. Each is logged out two hours after it signed in. To see
+        its sign-in in History, search there for its code.
       </p>
       <ListState {...listStateProps(sessions)} loadingText="Loading the devices...">
         <ul className="grid gap-4">
