@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { addDays, churchDay, fullDate, longDate, shortDate } from '#shared/calendar/dates.ts';
-import { writtenDay } from '#site/components/admin/written-day.ts';
+import {
+  addDays,
+  churchDay,
+  fullDate,
+  longDate,
+  shortDate,
+  utcDay,
+} from '#shared/calendar/dates.ts';
+import { recentDay } from '#shared/calendar/moments.ts';
 import { visitRequests, outgoingMail } from '#db/tables.ts';
 import { mailsWith, openVisit, visitRequest } from '../../support/screens/public-forms.ts';
 import { readSettings } from '#tools/harness/content.ts';
@@ -143,7 +150,7 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   await unfold(entry);
   await step('it shows who comes, when, how to reach them, and what they ask', async () => {
     await expect(entry).toContainText('New');
-    await expect(entry).toContainText(`Planned to visit on ${writtenDay(visitDate)}`);
+    await expect(entry).toContainText(`Planned to visit ${recentDay(utcDay(visitDate))}`);
     await expect(entry.getByRole('link', { name: over.email })).toHaveAttribute(
       'href',
       `mailto:${over.email}`,

@@ -184,11 +184,11 @@ function CalendarField(props: CalendarProps) {
           </div>
         )}
       </FormField>
-      <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {props.suggestions.map((suggestion) => (
           <Button
             key={suggestion.label}
-            className="button-small px-2"
+            className="button-small px-3"
             aria-pressed={suggestion.value === value}
             disabled={isReadOnly}
             onClick={() => {

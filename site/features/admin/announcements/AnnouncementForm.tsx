@@ -88,12 +88,12 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
           hint="It goes away by itself then"
           suggestions={[
             { label: 'Tonight', value: endOfDay(today) },
-            { label: 'Tomorrow Night', value: endOfDay(tomorrow) },
+            { label: 'Tomorrow', value: endOfDay(tomorrow) },
             ...(sunday === tomorrow
               ? []
               : [
                   {
-                    label: sunday === addDays(today, 7) ? 'Next Sunday' : 'Sunday Night',
+                    label: sunday === addDays(today, 7) ? 'Next Sunday' : 'Sunday',
                     value: endOfDay(sunday),
                   },
                 ]),

@@ -9,11 +9,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shortDate } from '#shared/calendar/dates.ts';
+import { utcDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { PublishingReport } from '#shared/publishing/publishing.ts';
-import { recentDateAndTime } from '#shared/calendar/moments.ts';
+import { recentDateAndTime, recentDayAlone } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import type { VisitRequest } from '#shared/visits/visit-requests.ts';
@@ -68,7 +68,7 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
         {of(newVisitRequests, 'new visit request', 'new visit requests')}
         {visit !== undefined && (
           <SecondLine>
-            {shortDate(visit.visitDate)}: {visit.firstName} {visit.lastName}
+            {recentDayAlone(utcDay(visit.visitDate))}: {visit.firstName} {visit.lastName}
           </SecondLine>
         )}
       </WaitingLink>

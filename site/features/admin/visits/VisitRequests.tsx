@@ -1,11 +1,11 @@
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
-import { fullDate, longDate } from '#shared/calendar/dates.ts';
+import { fullDate, longDate, utcDay } from '#shared/calendar/dates.ts';
+import { recentDay } from '#shared/calendar/moments.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { Inbox, type InboxProps } from '#site/components/admin/inbox/Inbox.tsx';
 import type { InboxKind } from '#site/components/admin/inbox/inbox.queries.ts';
-import { writtenDay } from '#site/components/admin/written-day.ts';
 import { searchHeader } from '#site/components/admin/queries.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
 import { replyDraft } from '#site/components/admin/inbox/reply-draft.ts';
@@ -73,7 +73,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   badge: 'New',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   titleOf: (visit) =>
-    `${isPastVisit(visit, new Date()) ? 'Planned' : 'Plans'} to visit on ${writtenDay(visit.visitDate)}`,
+    `${isPastVisit(visit, new Date()) ? 'Planned' : 'Plans'} to visit ${recentDay(utcDay(visit.visitDate))}`,
   textOf: ({ questions }) => questions,
   phoneOf: ({ phone }) => phone,
   replyTo: visitRequestReply,
