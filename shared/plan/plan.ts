@@ -43,22 +43,18 @@ const PlannedEvent = z.object({
 
 type PlannedEvent = z.infer<typeof PlannedEvent>;
 
-/**
- * The notes on an event: its time, and whether it is canceled or not public: `12:30 PM, draft`; '' if there are no
- * notes.
- */
-export const eventNotes = ({ time, status, state }: PlannedEvent): string =>
-  [
-    formatTypedTime(time),
+const notesInLine = (...notes: string[]) => notes.filter((note) => note !== '').join(', ');
+
+/** Whether an event is canceled or not public: `canceled, draft`; '' if it is neither. */
+export const eventState = ({ status, state }: PlannedEvent): string =>
+  notesInLine(
     status === 'cancelled' ? 'canceled' : '',
     state === 'public' ? '' : STATE_LABELS[state].toLowerCase(),
-  ]
-    .filter((note) => note !== '')
-    .join(', ');
+  );
 
 /** An event as text: `Lunch (12:30 PM, draft)`. */
 function eventWords(event: PlannedEvent): string {
-  const notes = eventNotes(event);
+  const notes = notesInLine(formatTypedTime(event.time), eventState(event));
   return notes === '' ? event.title : `${event.title} (${notes})`;
 }
 

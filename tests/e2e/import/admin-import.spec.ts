@@ -16,6 +16,8 @@ test('a podcast is looked at, merged, imported as drafts, and taken back', async
 }) => {
   await signInBrowser(page, site, '/admin/import');
   await expect(page.getByRole('heading', { name: 'Past Imports' })).toBeVisible();
+  const section = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+  await expect(section).toHaveText(['Import Content']);
   expect(await accessibilityFindings(page)).toEqual([]);
   const name = `${unique('podcast')}.xml`;
   const feed = (await readFile(sample('sermon-manager-podcast.xml'), 'utf8'))

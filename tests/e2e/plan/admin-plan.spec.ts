@@ -20,12 +20,9 @@ async function openPlan(page: Page, site: { url: string }) {
     await sendFrom(page, site)('DELETE', `/sermons/${id}`);
   }
   await page.goto('/admin/plan');
-  const field = (row: number, name: string) =>
-    page
-      .locator('tbody tr')
-      .nth(row)
-      .getByLabel(new RegExp(`^${name}, `));
-  const row = (index: number) => page.locator('tbody tr').nth(index);
+  // The other rows are the headings of the months.
+  const row = (index: number) => page.locator('tbody tr:has(input)').nth(index);
+  const field = (index: number, name: string) => row(index).getByLabel(new RegExp(`^${name}, `));
   await expect(field(0, 'Title')).toBeVisible();
   return { row, field };
 }
@@ -74,6 +71,8 @@ test('three Sundays are planned by the keyboard alone', async ({ page, site }) =
   await keyboard.press('Enter');
   await expect(field(4, 'Title')).toBeFocused();
   expect(await accessibilityFindings(page)).toEqual([]);
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect((await readPlan(page)).flatMap(({ sermons }) => sermons)).toMatchObject([
     { title: titles[0], speaker: 'Ann Ames', series: 'Advent', scripture: 'Isaiah 9' },
     { title: titles[1], speaker: 'Ann Ames', series: 'Advent', scripture: null },
@@ -97,13 +96,18 @@ test('three Sundays are planned on a phone', async ({ page, site }) => {
   }
   await field(3, 'Title').click();
   for (const index of titles.keys()) await expect(row(index)).toContainText('Saved');
+  const months = page.locator('tbody tr:not(:has(input))');
   await expect(row(4)).toBeHidden();
+  await expect(months.last()).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(field(4, 'Title')).toBeFocused();
-  await page.getByRole('button', { name: /^Show Only the Next 4 (Sundays|Days)$/ }).click();
+  await page.reload();
+  await expect(row(3)).toBeVisible();
   await expect(row(4)).toBeHidden();
-  await page.getByRole('button', { name: /^Show \d+ More (Sundays|Days)$/ }).click();
+  await expect(page.getByText(/^4 of \d+ shown$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Show More (Sundays|Days)$/ }).click();
   await expect(row(15)).toBeVisible();
+  await expect(months.last()).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await expectDrafts(page, titles);
 });

@@ -37,10 +37,10 @@ test(
         ];
         const headings = page.getByRole('heading', { level: 2 });
         await expect(headings).toHaveText(isMobile ? titles : titles.slice(0, 1));
-        const screen = page.getByRole('link', { name: 'Sign-In and Devices' });
+        const screen = page.getByRole('link', { name: 'Sign-In & Devices' });
         await expect(screen).toHaveAttribute('href', '/admin/settings/sign-in');
         if (!isMobile) {
-          await expect(index.getByRole('link')).toHaveText([...titles, 'Sign-In and Devices']);
+          await expect(index.getByRole('link')).toHaveText([...titles, 'Sign-In & Devices']);
         }
         for (const [label, name] of SETTING_FIELDS) {
           await expect(field(label)).toHaveValue(settings[name] ?? '');

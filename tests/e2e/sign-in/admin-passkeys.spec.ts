@@ -74,7 +74,9 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   await expect(dashboard).toBeVisible();
 
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'Sign-In and Devices' }).click();
+  await page.getByRole('link', { name: 'Sign-In & Devices' }).click();
+  const section = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]');
+  await expect(section).toHaveText(['Sign-In & Devices']);
   await card(page, 'Passkeys').getByRole('button', { name: 'Add a Passkey' }).click();
   const form = page.getByRole('form', { name: 'Add a Passkey' });
   await form.getByLabel('Name of the Device').fill('Anna’s laptop');

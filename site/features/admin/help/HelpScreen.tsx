@@ -52,7 +52,7 @@ function Chapters({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div className="shell form-column gap-4 py-4 sm:py-6">
+    <div className="shell grid gap-4 py-4 sm:py-6">
       <SearchField label="Search the help" value={search} onChange={setSearch} />
       {!isFound && (
         <div role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { ButtonLink, Button } from '#site/components/admin/Button.tsx';
+import { SettingsColumns } from '#site/components/admin/SectionLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { ImportRuns } from './ImportRuns.tsx';
@@ -18,10 +19,10 @@ const Content = () => (
       subtitle="Bring in sermons and events from elsewhere"
       back={{ href: '/admin/settings', name: 'Settings' }}
     />
-    <div className="shell form-column py-4 sm:py-6">
+    <SettingsColumns current="Import Content">
       <Steps />
       <ImportRuns />
-    </div>
+    </SettingsColumns>
   </>
 );
 

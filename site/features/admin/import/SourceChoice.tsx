@@ -27,14 +27,14 @@ export function SourceChoice({ problem, onChoose }: Props) {
       <div>
         <FileButton
           accept={ACCEPTED}
-          className="button button-primary"
+          className="button button-primary max-sm:w-full"
           onFiles={([file]) => {
             if (file !== undefined) choose(file);
           }}
         >
           Choose a File
         </FileButton>
-        <p className="mt-2 text-sm text-ink-soft">
+        <p className="mt-2 text-sm text-balance text-ink-soft">
           A WordPress export (.xml), a podcast feed, a calendar (.ics), a Google Takeout list of
           videos, or a spreadsheet saved as CSV.
         </p>
@@ -74,7 +74,7 @@ export function SourceChoice({ problem, onChoose }: Props) {
               setAddress(target.value);
             }}
           />
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="button button-quiet max-sm:w-full">
             Read Address
           </button>
         </div>

@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
-import { eventNotes, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
+import { shortDate } from '#shared/calendar/dates.ts';
+import { formatTypedTime } from '#shared/calendar/times.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
+import { eventState, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
-import { writtenDay } from '#site/components/admin/written-day.ts';
 import {
   rowAfterTyping,
   fieldLabel,
@@ -15,14 +17,16 @@ import {
 } from './plan-rows.ts';
 import type { SaveOutcome } from './plan.queries.ts';
 
-/** Focuses the same field of the next row; in the last row, the focus stays. */
+/** Focuses the same field of the next row, also in the next month; in the last row, the focus stays. */
 function moveDown({ currentTarget }: KeyboardEvent<HTMLInputElement>, field: RowField): void {
-  const next = currentTarget.closest('tr')?.nextElementSibling;
-  next?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
+  const column = document.querySelectorAll<HTMLInputElement>(`[data-field="${field}"]`);
+  column[[...column].indexOf(currentTarget) + 1]?.focus();
 }
 
 type Props = {
   sunday: PlannedDay;
+  /** Whether a narrow window folds the row at first. */
+  isLater: boolean;
   /** The unsaved values of the row; undefined if there are none. */
   typed: RowValues | undefined;
   /** The first values of a row without a sermon when the user begins to type. */
@@ -39,7 +43,7 @@ type Props = {
  * It is saved when the focus leaves it.
  */
 export function PlanRow(props: Props) {
-  const { sunday, typed, suggestion, outcome, onType, onLeave, onMoveDown } = props;
+  const { sunday, isLater, typed, suggestion, outcome, onType, onLeave, onMoveDown } = props;
   const status = useId();
   const [isOpen, setOpen] = useState(false);
   const { day, sermons, exceptions } = sunday;
@@ -49,13 +53,14 @@ export function PlanRow(props: Props) {
   return (
     <tr
       data-open={isOpen}
+      data-later={isLater}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave();
       }}
     >
       <th scope="row">
         <div>
-          <time dateTime={day}>{writtenDay(day)}</time>
+          <time dateTime={day}>{shortDate(day)}</time>
           {exceptions.map(({ words, note }) => (
             <span key={words} className="plan-note">
               {words.replace(/^./, (letter) => letter.toUpperCase())} {note}
@@ -107,7 +112,7 @@ export function PlanRow(props: Props) {
               }}
             >
               <span>{moreWords(values)}</span>
-              <ChevronDown size={20} aria-hidden="true" />
+              <ChevronDown size={20} aria-hidden="true" className="shrink-0" />
             </button>
           )}
         </td>
@@ -121,8 +126,9 @@ export function PlanRow(props: Props) {
 
 /** The fields below the title in one line, or their names while they are empty. */
 const moreWords = ({ speaker, series, scripture }: RowValues): string =>
-  [speaker, series, scripture].filter((value) => value.trim() !== '').join('\u00a0· ') ||
-  'Speaker, series, scripture';
+  [speaker, series, keepTogether(scripture)]
+    .filter((value) => value.trim() !== '')
+    .join('\u00a0· ') || 'Speaker, series, scripture';
 
 /** The text about the last save of the row; empty if the user has typed since. */
 function statusWords(outcome: SaveOutcome, isDirty: boolean): string {
@@ -168,11 +174,11 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
       <ul className="grid gap-1">
         {events.map((event) => (
           <li key={event.id}>
+            <span className="text-ink-soft">{keepTogether(formatTypedTime(event.time))}</span>{' '}
             <a href={`/admin/events?edit=${event.id}`} className="link">
               {event.title}
             </a>{' '}
-            {/* The notes stay together on one line where there is room. */}
-            <span className="inline-block text-ink-soft">{eventNotes(event)}</span>
+            <span className="text-ink-soft">{eventState(event)}</span>
           </li>
         ))}
         {announcement !== null && <li>Announced: {announcement.text}</li>}

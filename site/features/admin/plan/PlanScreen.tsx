@@ -1,13 +1,18 @@
-import { ChevronDown, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { weekdayOf } from '#shared/calendar/dates.ts';
+import { monthName } from '#shared/calendar/month.ts';
 import { planCsv, type PlannedDay } from '#shared/plan/plan.ts';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
-import { Button, PrintButton } from '#site/components/admin/Button.tsx';
+import { PrintButton } from '#site/components/admin/Button.tsx';
 import { NARROW } from '#site/components/admin/list/FoldedCard.tsx';
-import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
+import {
+  ListState,
+  listStateProps,
+  ShowMoreButton,
+} from '#site/components/admin/list/ListState.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
@@ -44,7 +49,7 @@ function Plan() {
       </AdminHeader>
       <div className="shell plan">
         <p className="no-print mb-3 max-w-[75ch]">
-          Type a title to start a sermon. Each row is saved when you leave it, as a draft that
+          Type a title to start a sermon. Each day is saved when you leave it, as a draft that
           visitors do not see.
           <span className="max-lg:hidden pointer-coarse:hidden">
             {' '}
@@ -103,6 +108,7 @@ function PlanTable({ sundays, saves }: Props) {
   const names = useNamesInUse();
   const [isFolded, setFolded] = useState(true);
   useUnsavedGuard(Object.keys(typed).length > 0);
+  const isLater = (sunday: PlannedDay) => sundays.indexOf(sunday) >= NEXT_DAYS;
   const planned = sundays.flatMap(({ sermons }) => sermons);
   return (
     <>
@@ -111,69 +117,62 @@ function PlanTable({ sundays, saves }: Props) {
         names={[...names.speaker, ...planned.map(({ speaker }) => speaker || null)]}
       />
       <Names id="plan-series" names={[...names.series, ...planned.map(({ series }) => series)]} />
-      <table className="plan-table" data-folded={isFolded}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {ROW_FIELDS.map((field) => (
-              <th key={field} scope="col">
-                {FIELD_NAMES[field]}
-              </th>
-            ))}
-            <th scope="col">Also That Day</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sundays.map((sunday, index) => (
-            <PlanRow
-              key={sunday.day}
-              sunday={sunday}
-              typed={typed[sunday.day]}
-              suggestion={suggestedRow(sundays, typed, sunday.day)}
-              outcome={outcomes[sunday.day]}
-              onType={(values) => {
-                saves.type(sunday.day, values);
-              }}
-              onLeave={() => void saves.save(sunday.day)}
-              onMoveDown={() => {
-                // Shows the next row at once, because a hidden row takes no focus.
-                if (index !== NEXT_DAYS - 1) return;
-                flushSync(() => {
-                  setFolded(false);
-                });
-              }}
-            />
+      <div className="plan-card">
+        <table className="plan-table" data-folded={isFolded}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {ROW_FIELDS.map((field) => (
+                <th key={field} scope="col">
+                  {FIELD_NAMES[field]}
+                </th>
+              ))}
+              <th scope="col">Also That Day</th>
+            </tr>
+          </thead>
+          {[...Map.groupBy(sundays, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
+            <tbody key={month} data-later={days.every(isLater)}>
+              <tr>
+                <th scope="rowgroup" colSpan={ROW_FIELDS.length + 2} className="plan-month">
+                  {monthName(month)}
+                </th>
+              </tr>
+              {days.map((sunday) => (
+                <PlanRow
+                  key={sunday.day}
+                  sunday={sunday}
+                  isLater={isLater(sunday)}
+                  typed={typed[sunday.day]}
+                  suggestion={suggestedRow(sundays, typed, sunday.day)}
+                  outcome={outcomes[sunday.day]}
+                  onType={(values) => {
+                    saves.type(sunday.day, values);
+                  }}
+                  onLeave={() => void saves.save(sunday.day)}
+                  onMoveDown={() => {
+                    // Shows the next row at once, because a hidden row takes no focus.
+                    if (sunday !== sundays[NEXT_DAYS - 1]) return;
+                    flushSync(() => {
+                      setFolded(false);
+                    });
+                  }}
+                />
+              ))}
+            </tbody>
           ))}
-        </tbody>
-      </table>
-      <LaterDays
-        days={sundays.slice(NEXT_DAYS)}
-        isFolded={isFolded}
-        onTurn={() => {
-          setFolded(!isFolded);
-        }}
-      />
-    </>
-  );
-}
-
-type LaterDaysProps = { days: readonly PlannedDay[]; isFolded: boolean; onTurn: () => void };
-
-/** The button that unfolds and folds the later days, with the number of later days that have a sermon. */
-function LaterDays({ days, isFolded, onTurn }: LaterDaysProps) {
-  const planned = days.filter(({ sermons }) => sermons.length > 0).length;
-  const weekday = commonWeekday(days) ?? 'Days';
-  return (
-    <p className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 lg:hidden">
-      <Button aria-expanded={!isFolded} onClick={onTurn}>
-        {isFolded
-          ? `Show ${days.length} More ${weekday}`
-          : `Show Only the Next ${NEXT_DAYS} ${weekday}`}
-        <ChevronDown size={20} aria-hidden="true" className={isFolded ? '' : 'rotate-180'} />
-      </Button>
-      {isFolded && planned > 0 && (
-        <span className="text-ink-soft">{`${planned} of them planned`}</span>
+        </table>
+      </div>
+      {isFolded && sundays.length > NEXT_DAYS && (
+        <div className="no-print lg:hidden">
+          <ShowMoreButton
+            what={commonWeekday(sundays) ?? 'Days'}
+            note={`${NEXT_DAYS} of ${sundays.length} shown`}
+            onMore={() => {
+              setFolded(false);
+            }}
+          />
+        </div>
       )}
-    </p>
+    </>
   );
 }

@@ -18,7 +18,7 @@ import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { TWO_COLUMNS, useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { SECTIONS, SETTINGS_FIELDS } from './settings-fields.tsx';
+import { SETTINGS_FIELDS } from './settings-fields.tsx';
 import {
   BLANK_SETTINGS,
   SECTION_LINES,
@@ -29,7 +29,13 @@ import {
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { HiddenWhileLoading, ListState } from '#site/components/admin/list/ListState.tsx';
-import { sectionFragment, SectionLinks, showCardOf } from './SectionLinks.tsx';
+import {
+  sectionFragment,
+  SECTIONS,
+  SettingsColumns,
+  showCardOf,
+  SIGN_IN,
+} from '#site/components/admin/SectionLinks.tsx';
 import { ContentExport, ContentImport, IMPORT_SOURCES_TEXT } from './ContentTransfer.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
@@ -129,14 +135,6 @@ const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> 
   },
 };
 
-/** The link to a separate screen: after the sections in a narrow window, among the links to sections in a wide one. */
-const SIGN_IN = { href: '/admin/settings/sign-in', title: 'Sign-In and Devices' };
-
-/** All sections of the screen by the fragments of their addresses, such as `service-times`. */
-const LINKED_SECTIONS = new Map(
-  [...SECTIONS, ...Object.keys(CARDS)].map((title) => [sectionFragment(title), title]),
-);
-
 /** The values of a section in one line, or the labels of its fields. */
 function lineOf(title: string, settings: AdminSettings): string {
   const values = SECTION_LINES[title]?.(settingsValues(settings)) ?? '';
@@ -188,33 +186,33 @@ function SettingsManager() {
   return (
     <>
       <AdminHeader title="Website Settings" />
-      <div className="shell settings-columns">
-        {settings.data && <SectionLinks sections={LINKED_SECTIONS} screen={SIGN_IN} />}
-        <div>
-          <ListState
-            isLoading={settings.isPending}
-            hasFailed={settings.isLoadingError}
-            loadingText="Loading settings..."
-            failedText="The settings could not be loaded. Please check your connection."
-            onRetry={() => void settings.refetch()}
-          >
-            {settings.data && <SettingsEditor settings={settings.data} />}
-          </ListState>
-          <HiddenWhileLoading isLoading={settings.isPending}>
-            <div className="settings-cards folded-list">
-              {Object.entries(CARDS).map(([title, { line, Content }]) => (
-                <SettingsCard key={title} {...{ title, line }}>
-                  <Content />
-                </SettingsCard>
-              ))}
-              <a href={SIGN_IN.href} className="sign-in-card">
-                {SIGN_IN.title}
-                <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
-              </a>
-            </div>
-          </HiddenWhileLoading>
-        </div>
-      </div>
+      <SettingsColumns>
+        <ListState
+          isLoading={settings.isPending}
+          hasFailed={settings.isLoadingError}
+          loadingText="Loading settings..."
+          failedText="The settings could not be loaded. Please check your connection."
+          onRetry={() => void settings.refetch()}
+        >
+          {settings.data && <SettingsEditor settings={settings.data} />}
+        </ListState>
+        <HiddenWhileLoading isLoading={settings.isPending}>
+          <div className="settings-cards folded-list">
+            {Object.entries(CARDS).map(([title, { line, Content }]) => (
+              <SettingsCard key={title} {...{ title, line }}>
+                <Content />
+              </SettingsCard>
+            ))}
+            <a href={SIGN_IN.href} className="sign-in-card">
+              <span>
+                <span className="sign-in-title">{SIGN_IN.title}</span>
+                <span className="folded-line block">{SIGN_IN.line}</span>
+              </span>
+              <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
+            </a>
+          </div>
+        </HiddenWhileLoading>
+      </SettingsColumns>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type AdminSettings, BIBLE_TRANSLATIONS } from '#shared/settings/setting
 import type { RecordField } from '#site/components/admin/record-editor/record-fields.ts';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
+import type { SECTIONS } from '#site/components/admin/SectionLinks.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
@@ -27,20 +28,6 @@ const GIVING = 'Giving';
 const MAIL = 'Incoming Messages';
 const EVENTS = 'Event Categories';
 const LOOKS = 'Colors, Menus & Pages';
-
-/** The sections of the form, in order. */
-export const SECTIONS = [
-  BASIC,
-  SERVICE_TIMES,
-  'Leadership',
-  CONTENT,
-  NETWORKS,
-  'Maps & Location',
-  GIVING,
-  MAIL,
-  EVENTS,
-  LOOKS,
-] as const;
 
 type Section = (typeof SECTIONS)[number];
 

@@ -164,7 +164,7 @@ function AddPasskey() {
   if (form.isOpen) return <AddPasskeyForm onClose={form.close} />;
   return (
     <p>
-      <button {...form.opener} type="button" className="button button-primary">
+      <button {...form.opener} type="button" className="button button-primary max-sm:w-full">
         Add a Passkey
       </button>
     </p>

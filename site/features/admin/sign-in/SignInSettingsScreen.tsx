@@ -21,6 +21,7 @@ import {
 } from '#site/components/admin/list/ListState.tsx';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
+import { SettingsColumns, SIGN_IN } from '#site/components/admin/SectionLinks.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 
 type Props = {
@@ -162,8 +163,8 @@ export function SignInSettingsScreen() {
   return (
     <AdminScreen area="sign-in and devices">
       <AdminHeader
-        title="Sign-In and Devices"
-        subtitle="Passkeys, and who is signed in"
+        title={SIGN_IN.title}
+        subtitle={SIGN_IN.line}
         back={{ href: '/admin/settings', name: 'Settings' }}
       />
       <Cards />
@@ -174,11 +175,13 @@ export function SignInSettingsScreen() {
 function Cards() {
   const { isPending } = usePasskeys();
   return (
-    <div className="shell grid items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
-      <PasskeysCard />
-      <HiddenWhileLoading isLoading={isPending}>
-        <SessionsCard />
-      </HiddenWhileLoading>
-    </div>
+    <SettingsColumns current={SIGN_IN.title}>
+      <div className="grid gap-6">
+        <PasskeysCard />
+        <HiddenWhileLoading isLoading={isPending}>
+          <SessionsCard />
+        </HiddenWhileLoading>
+      </div>
+    </SettingsColumns>
   );
 }
