@@ -191,7 +191,14 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
     return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center ${part.isEmpty ? 'gap-1' : 'gap-2'}`;
   };
   return (
-    <p className={`flex flex-wrap items-center gap-x-5 ${isNewest ? 'py-2' : ''}`}>
+    // Columns of one width, so that the links of all rows are below each other.
+    <p
+      className={
+        isNewest
+          ? 'flex flex-wrap items-center gap-x-5 py-2'
+          : 'grid grid-cols-[repeat(auto-fill,7rem)]'
+      }
+    >
       {parts.map((part) => {
         const { label, query, Icon, isEmpty } = part;
         return (

@@ -159,7 +159,7 @@ test('the coming week stands after the hero: the newest sermon, and then its day
     sermon?.videoUrl != null && [`/sermons/${String(sermon.id)}`, /^Watch/],
     sermon?.audioUrl != null && [`/sermons/${String(sermon.id)}?media=audio`, /^Listen/],
   ].filter((part) => part !== false);
-  const links = rows.first().locator('.agenda li a');
+  const links = rows.first().locator('li a');
   await expect(links).toHaveText(parts.map(([, name = '']) => name));
   for (const [index, [target = '']] of parts.entries())
     await expect(links.nth(index)).toHaveAttribute('href', target);
