@@ -66,7 +66,7 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
       />
       <section
         id={id}
-        className="needs-script basis-full lg:flex-1"
+        className={`needs-script basis-full lg:flex-1 ${asked.search ? '' : 'without-search'}`}
         aria-labelledby={`${id}-heading`}
       >
         <h2 id={`${id}-heading`} className="sr-only">

@@ -74,6 +74,17 @@ test(
         await expect(cards(results, event.title)).toBeVisible();
       },
     );
+    await step('beside the month the search is folded, but not while it is used', async () => {
+      await page.goto('/events?view=month&search=pantry');
+      await expect(search).toHaveValue('pantry');
+      await search.fill('');
+      await expect(search).toBeFocused();
+      await expect(search).toBeVisible();
+      await fold.focus();
+      await expect(search).toBeHidden();
+      await fold.click();
+      await expect(search).toBeVisible();
+    });
   },
 );
 
