@@ -13,18 +13,12 @@ type Values = Pick<Settings, Token>;
 /**
  * Renders a text for its page: Markdown to HTML, with settings filled in and placeholders marked.
  * @param id such as `about/story`; its folder determines the level of its headings
- * @param show renders the value of a setting as HTML
  */
-export function filledText(
-  id: string,
-  markdown: string,
-  settings: Values,
-  show: (value: string) => string = shownSetting,
-): string {
+export function filledText(id: string, markdown: string, settings: Values): string {
   const html = isLineText(id)
     ? pageLineHtml(markdown)
     : pageTextHtml(markdown, folderOf(id)?.heading ?? 3);
-  return markPlaceholders(fillTokens(html, settings, show));
+  return markPlaceholders(fillTokens(html, settings, shownSetting));
 }
 
 const shownSetting = (value: string) => keepTogether(escapeHtml(value));

@@ -54,7 +54,8 @@ test('a text is written by button and key', { tag: '@phone' }, async ({ page, si
   await expect(preview.locator('strong')).toHaveText('Welcome');
   await expect(preview.getByRole('listitem')).toHaveText('front lot');
   await expect(preview.getByText('<b>raw</b> from')).toBeVisible();
-  await expect(preview.locator('.token')).toHaveText([churchName, churchName]);
+  await expect(preview).toContainText(churchName);
+  await expect(preview.locator('.token')).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   if (isMobile) {
     await page.getByRole('button', { name: 'Write', exact: true }).click();

@@ -6,6 +6,7 @@ import { ADMIN_LINKS, findAdminLink } from './admin-links.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import './admin-header.css';
 import './admin-navigation.css';
+import './screen-actions.css';
 import { useStore } from '@nanostores/react';
 import { $whoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
 import { OutageBanner, PublishingStatus } from '../publishing/PublishingStatus.tsx';

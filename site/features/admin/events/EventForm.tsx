@@ -89,10 +89,10 @@ function EventFrame({ form, name, isNew }: FrameProps) {
   useEffect(() => {
     window.scrollTo({ top: 0 });
     if (wasNew) focusTitle(frame.current);
-    else frame.current?.focus();
+    else frame.current?.focus({ preventScroll: true });
   }, [wasNew]);
   return (
-    <section ref={frame} tabIndex={-1} aria-label={name} className="outline-none">
+    <section ref={frame} tabIndex={-1} aria-label={name} className="shadow-none outline-none">
       {form}
     </section>
   );

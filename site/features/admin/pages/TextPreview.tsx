@@ -2,7 +2,6 @@ import type { Settings } from '#shared/settings/settings.ts';
 import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PreviewPanel, RenderedText } from '#site/components/admin/record-editor/FormParts.tsx';
-import { escapeHtml } from '#shared/http/html.ts';
 import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
@@ -17,11 +16,9 @@ const emptyTokensIn = (text: string, settings: Pick<Settings, Token>): Token[] =
 const useFilledText = () =>
   useQuery({ queryKey: ['filled-text'], queryFn: () => import('#site/lib/build/filled-text.ts') });
 
-const chip = (value: string) => `<span class="token">${escapeHtml(value)}</span>`;
-
 type Props = { id: string; typed: TextValues };
 
-/** The preview of a text, with highlighted values of settings. */
+/** The preview of a text, as visitors see it. */
 export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
   const { data: settings } = useSettings();
   const renderer = useFilledText();
@@ -47,10 +44,7 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
             <p className="mt-1 font-semibold text-amber-700">{fillTokens(person, settings)}</p>
           )}
           {title === '' && markdown === '' && <p>The text appears here as you type.</p>}
-          <RenderedText
-            className="mt-3"
-            html={renderer.data.filledText(id, markdown, settings, chip)}
-          />
+          <RenderedText className="mt-3" html={renderer.data.filledText(id, markdown, settings)} />
         </>
       )}
       {leftOut.length > 0 && (

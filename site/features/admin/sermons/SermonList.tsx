@@ -99,7 +99,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
             <MarkedText text={sermon.speaker} search={search} />
           </p>
           {search === '' ? (
-            <WholeWords text={place} lines={1} className="line-clamp-1" />
+            <WholeWords text={place} lines={isWindowNarrow() ? 1 : 2} className="line-clamp-2" />
           ) : (
             <p className="wrap-anywhere">
               <MarkedText text={place} search={search} />
