@@ -48,7 +48,9 @@ const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
-  const place = [sermon.scripture, sermon.series].filter(Boolean).join(' · ');
+  // In a wide window, the series begins the second line as a whole.
+  const series = isWindowNarrow() ? sermon.series : sermon.series?.replaceAll(' ', '\u00a0');
+  const place = [sermon.scripture, series].filter(Boolean).join(' · ');
   const isTitleLong = isWindowNarrow() && sermon.title.length > TITLE_LINE;
   return (
     <li
