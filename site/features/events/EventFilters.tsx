@@ -95,7 +95,7 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
             }}
           />
           {children}
-          {isFiltered({ ...asked, search }) && !isEmpty && (
+          {isFiltered(asked) && !isEmpty && (
             <button type="button" className="button button-quiet" onClick={clearInResults}>
               Clear Filters
             </button>

@@ -5,6 +5,7 @@ import {
   dayInSentence,
   dayOfMonth,
   fullDate,
+  shortDate,
   shortMonth,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
@@ -18,7 +19,7 @@ import { keepTogether } from '#shared/pages/no-break.ts';
 import { firstOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { EventPlace } from '#site/components/events/EventLines.tsx';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
-import { dayCountInWords, entryCountInWords, MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
+import { countInWords, MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
 import './month.css';
 import './month-print.css';
 
@@ -238,4 +239,23 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
       </div>
     </li>
   );
+}
+
+/** The number of entries in words. Services count as events do, and an event of several days counts once. */
+export const entryCountInWords = (entries: readonly ComingEntry[]): string =>
+  countInWords(new Set(entries.map((entry) => (entry.service === null ? entry.path : entry))).size);
+
+/** The number of entries of these days, and their last day: `4 events until Sun, Nov 29`. */
+function dayCountInWords(days: readonly ComingDay[]): string {
+  const last = days.at(-1);
+  const count = entryCountInWords(days.flatMap(({ entries }) => entries));
+  return last === undefined ? count : `${count} until ${shortDate(last.day)}`;
+}
+
+/** The number of entries of a month in words; in the current month, of those that are not over, with the last day. */
+export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
+  const ofMonth = days.filter(({ day }) => monthOf(day) === month);
+  return churchDay(now).startsWith(month)
+    ? dayCountInWords(daysWith(ofMonth, false, now))
+    : entryCountInWords(ofMonth.flatMap(({ entries }) => entries));
 }

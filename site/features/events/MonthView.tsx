@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
-import { entryCountInWords, monthCountInWords, type EventWithHtml } from './event-list.ts';
+import type { EventWithHtml } from './event-list.ts';
 import { Printer } from 'lucide-react';
 import { addDays, churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/events/events-query.ts';
@@ -11,7 +11,7 @@ import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventFilters } from './use-events.ts';
-import { MonthDays, MonthTable } from './MonthTable.tsx';
+import { entryCountInWords, MonthDays, MonthTable, monthCountInWords } from './MonthTable.tsx';
 
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;

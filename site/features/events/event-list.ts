@@ -1,5 +1,4 @@
-import { churchDay, shortDate, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
-import { monthOf, type Month } from '#shared/calendar/month.ts';
+import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   filterEvents,
   NO_EVENT_FILTERS,
@@ -12,7 +11,6 @@ import {
 import { byStart } from '#shared/events/event-times.ts';
 import { createListRequests } from '#site/lib/page/list-requests.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
-import { daysWith, type ComingDay, type ComingEntry } from '#shared/services/coming-days.ts';
 
 /** The two ends at which the list can load more events. */
 export type ListEnd = 'earlier' | 'later';
@@ -211,22 +209,3 @@ export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
 /** A number of events, of which services are some: `1 past event`, `12 events`. */
 export const countInWords = (count: number, arePast = false): string =>
   `${count.toLocaleString('en-US')} ${arePast ? 'past ' : ''}event${count === 1 ? '' : 's'}`;
-
-/** The number of entries in words. Services count as events do, and an event of several days counts once. */
-export const entryCountInWords = (entries: readonly ComingEntry[]): string =>
-  countInWords(new Set(entries.map((entry) => (entry.service === null ? entry.path : entry))).size);
-
-/** The number of entries of these days, and their last day: `4 events until Sun, Nov 29`. */
-export function dayCountInWords(days: readonly ComingDay[]): string {
-  const last = days.at(-1);
-  const count = entryCountInWords(days.flatMap(({ entries }) => entries));
-  return last === undefined ? count : `${count} until ${shortDate(last.day)}`;
-}
-
-/** The number of entries of a month in words; in the current month, of those that are not over, with the last day. */
-export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
-  const ofMonth = days.filter(({ day }) => monthOf(day) === month);
-  return churchDay(now).startsWith(month)
-    ? dayCountInWords(daysWith(ofMonth, false, now))
-    : entryCountInWords(ofMonth.flatMap(({ entries }) => entries));
-}
