@@ -11,7 +11,8 @@ import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventFilters } from './use-events.ts';
-import { entryCountInWords, MonthDays, MonthTable, monthCountInWords } from './MonthTable.tsx';
+import { entryCountInWords, MonthDays, monthCountInWords } from './MonthDays.tsx';
+import { MonthTable } from './MonthTable.tsx';
 
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;

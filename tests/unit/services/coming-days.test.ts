@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { countInWords } from '#site/features/events/event-list.ts';
 import { EventItems } from '#site/features/events/EventItems.tsx';
-import { MonthDays, monthCountInWords } from '#site/features/events/MonthTable.tsx';
+import { MonthDays, monthCountInWords } from '#site/features/events/MonthDays.tsx';
 import { eventRecord } from '../../support/samples/records.ts';
 
 const settings = {

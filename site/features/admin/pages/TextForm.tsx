@@ -77,6 +77,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
               <a href={`/admin/settings?field=${setting}`} className="link">
                 Settings
               </a>
+              .
             </>
           )}
         </p>
