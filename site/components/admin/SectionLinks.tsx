@@ -15,7 +15,12 @@ export const SECTIONS = [
   'Colors, Menus & Pages',
 ] as const;
 
-/** The part of the settings that is only a screen of its own. */
+/** The parts of the settings that are screens of their own. */
+export const IMPORT = {
+  href: '/admin/import',
+  title: 'Import Content',
+  line: 'From WordPress, a podcast, a YouTube channel, a calendar or a spreadsheet',
+};
 export const SIGN_IN = {
   href: '/admin/settings/sign-in',
   title: 'Sign-In & Devices',
@@ -25,13 +30,11 @@ export const SIGN_IN = {
 /** The fragment of a section's address, such as `service-times`. */
 export const sectionFragment = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
+/** The section below the form. */
+export const DOWNLOADS = 'Download Your Content';
+
 /** The titles of the sections that have a card on the settings' screen, by their fragments. */
-const CARDS = new Map(
-  [...SECTIONS, 'Import Content', 'Download Your Content'].map((title) => [
-    sectionFragment(title),
-    title,
-  ]),
-);
+const CARDS = new Map([...SECTIONS, DOWNLOADS].map((title) => [sectionFragment(title), title]));
 
 /** The card of a section, or around a field. */
 const cardOf = (inside: Element | null) => inside?.closest<HTMLDetailsElement>('.folded-card');
@@ -85,7 +88,6 @@ type Props = {
  */
 export function SettingsColumns({ current, children }: Props) {
   const shown = useShownSections();
-  const isMarked = (id: string, title: string) => title === current || shown.includes(id);
   const settings = current === undefined ? '' : '/admin/settings';
   return (
     <div className="shell settings-columns">
@@ -94,7 +96,7 @@ export function SettingsColumns({ current, children }: Props) {
           <a
             key={id}
             href={`${settings}#${id}`}
-            aria-current={isMarked(id, title) ? 'location' : undefined}
+            aria-current={shown.includes(id) ? 'location' : undefined}
             onClick={() => {
               showSection(id);
             }}
@@ -102,9 +104,11 @@ export function SettingsColumns({ current, children }: Props) {
             {title}
           </a>
         ))}
-        <a href={SIGN_IN.href} aria-current={current === SIGN_IN.title ? 'location' : undefined}>
-          {SIGN_IN.title}
-        </a>
+        {[IMPORT, SIGN_IN].map(({ href, title }) => (
+          <a key={href} href={href} aria-current={current === title ? 'location' : undefined}>
+            {title}
+          </a>
+        ))}
       </nav>
       <div>{children}</div>
     </div>

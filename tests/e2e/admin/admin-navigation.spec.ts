@@ -62,7 +62,7 @@ async function expectNavigation(
   await expect(logout).toBeVisible();
 }
 
-test('every screen has the same navigation, on which it is marked, a way back, and one name for a thing', async ({
+test('every screen has the same navigation below the church’s name, on which it is marked, a way back, and one name for a thing', async ({
   page,
   site,
 }) => {
@@ -86,8 +86,10 @@ test('every screen has the same navigation, on which it is marked, a way back, a
     await page.setViewportSize({ width: 1280, height: 400 });
     await navigation.logout.focus();
     await expect(navigation.logout).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.admin-brand')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect(navigation.logout).toBeHidden();
+    await expect(page.locator('.admin-brand')).toBeHidden();
     await expectNavigation(page, await openNavigation(page, true), 'Help');
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });

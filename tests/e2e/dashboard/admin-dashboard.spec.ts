@@ -27,7 +27,10 @@ test(
   { tag: '@phone-only' },
   async ({ page, site }) => {
     const prepared = [{ id: 7, title: 'Be Still', date: '2026-11-22T00:00:00.000Z' }];
-    const json = { ...DASHBOARD, prepared };
+    const coming = [
+      { type: 'event', id: 8, title: 'Lamps and Carols', publishAt: '2026-12-13T15:00:00.000Z' },
+    ];
+    const json = { ...DASHBOARD, prepared, coming };
     await page.route('**/api/dashboard', (route) => route.fulfill({ json }));
     await signInBrowser(page, site, '/admin');
 
@@ -50,6 +53,11 @@ test(
         '"Be Still" of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);
       await expect(action(page, 'Visit Requests')).toContainText('2 new');
+      const next = page.getByRole('region', { name: 'Scheduled' }).getByRole('link');
+      await expect(next).toHaveText(
+        'Lamps and CarolsVisitors see it from Sunday, December 13, at 9 AM',
+      );
+      await expect(next).toHaveAttribute('href', '/admin/events?edit=8');
     });
     await step('five of them count what the church has', async () => {
       for (const [title, count] of [

@@ -32,15 +32,17 @@ test(
           'Incoming Messages',
           'Event Categories',
           'Colors, Menus & Pages',
-          'Import Content',
           'Download Your Content',
         ];
+        const screens = ['Import Content', 'Sign-In & Devices'];
         const headings = page.getByRole('heading', { level: 2 });
         await expect(headings).toHaveText(isMobile ? titles : titles.slice(0, 1));
-        const screen = page.getByRole('link', { name: 'Sign-In & Devices' });
-        await expect(screen).toHaveAttribute('href', '/admin/settings/sign-in');
+        for (const [place, path] of ['/admin/import', '/admin/settings/sign-in'].entries()) {
+          const link = page.getByRole('link', { name: screens[place] ?? '' });
+          await expect(link).toHaveAttribute('href', path);
+        }
         if (!isMobile) {
-          await expect(index.getByRole('link')).toHaveText([...titles, 'Sign-In & Devices']);
+          await expect(index.getByRole('link')).toHaveText([...titles, ...screens]);
         }
         for (const [label, name] of SETTING_FIELDS) {
           await expect(field(label)).toHaveValue(settings[name] ?? '');

@@ -1,6 +1,6 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { phoneLink } from '#shared/church/links.ts';
-import { recentDateAndTime, recentDay } from '#shared/calendar/moments.ts';
+import { recentDateAndTime, recentDay, recentMoment } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
@@ -83,7 +83,11 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               )}
             </span>
             <div className="inbox-when">
-              <time dateTime={createdAt}>{recentDateAndTime(createdAt)}</time>
+              <time dateTime={createdAt}>
+                {kind.arrival === undefined
+                  ? recentDateAndTime(createdAt)
+                  : `${kind.arrival} ${recentMoment(createdAt)}`}
+              </time>
               {isProcessed && !hasOutstandingReply && (
                 <span className="inbox-outcome">{outcomeOf(props)}</span>
               )}

@@ -63,6 +63,8 @@ export type InboxKind<Entry extends InboxRecord> = {
   badge: string;
   nameOf: (entry: Entry) => string;
   titleOf: (entry: Entry) => string;
+  /** The word before the time at which an entry arrived, where its title names another day. */
+  arrival?: string;
   /** The text that the person wrote; null if there is none. */
   textOf: (entry: Entry) => string | null;
   /** The phone number of the person who wrote, if the form asks for it. */

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChevronRight,
   CloudOff,
   HeartHandshake,
@@ -13,7 +14,7 @@ import { utcDay } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { PublishingReport } from '#shared/publishing/publishing.ts';
-import { recentDateAndTime, recentDayAlone } from '#shared/calendar/moments.ts';
+import { dateAndTimeInSentence, recentDayAlone } from '#shared/calendar/moments.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import type { VisitRequest } from '#shared/visits/visit-requests.ts';
@@ -103,14 +104,14 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
       <h2 id="waiting" className="text-lg">
         Waiting for You
       </h2>
-      {waiting.length === 0 ? (
-        <p className="mt-1">Nothing is waiting.</p>
-      ) : (
-        <ul className="card mt-2 grid gap-px overflow-clip bg-line">{waiting}</ul>
-      )}
+      {waiting.length === 0 ? <p className="mt-1">Nothing is waiting.</p> : <Rows>{waiting}</Rows>}
     </section>
   );
 }
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="card mt-2 grid gap-px overflow-clip bg-line">{children}</ul>
+);
 
 /** How many characters of a message or reply its card shows: two lines of a phone. */
 const SHOWN = 70;
@@ -138,21 +139,26 @@ const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps
   </li>
 );
 
-/** The next records to become public, on one line; nothing if there are none. */
+/** The next records to become public; nothing if there are none. */
 export function ScheduledRecords({ records }: { records: Dashboard['coming'] }) {
   if (records.length === 0) return null;
   return (
-    <p>
-      <b className="font-semibold">Coming:</b>{' '}
-      {records.map(({ type, id, title, publishAt }, index) => (
-        <span key={`${type} ${id}`}>
-          {index > 0 && '\u00a0· '}
-          <a href={`/admin/${type}s?edit=${id}`} className="link">
+    <section aria-labelledby="scheduled">
+      <h2 id="scheduled" className="text-lg">
+        Scheduled
+      </h2>
+      <Rows>
+        {records.map(({ type, id, title, publishAt }) => (
+          <WaitingLink
+            key={`${type} ${id}`}
+            icon={CalendarClock}
+            href={`/admin/${type}s?edit=${id}`}
+          >
             {title}
-          </a>{' '}
-          <span className="text-ink-soft">({recentDateAndTime(publishAt)})</span>
-        </span>
-      ))}
-    </p>
+            <SecondLine>Visitors see it from {dateAndTimeInSentence(publishAt)}</SecondLine>
+          </WaitingLink>
+        ))}
+      </Rows>
+    </section>
   );
 }

@@ -18,13 +18,13 @@ export function WeeklyTasks() {
   return (
     <nav
       aria-label="This week"
-      className="grid auto-rows-fr grid-cols-2 gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] lg:grid-cols-4 lg:gap-3"
+      className="grid auto-rows-fr grid-cols-2 gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] lg:grid-cols-4 lg:gap-3"
     >
-      {tasks.map(({ href, icon: Icon, label, waiting }) => (
+      {tasks.map(({ href, icon: Icon, label, waiting }, index) => (
         <a
           key={href}
           href={href}
-          className="button button-primary min-h-21 flex-col items-start justify-start p-3 text-left max-sm:text-sm sm:min-h-16 sm:flex-row sm:items-center sm:gap-3 sm:px-4"
+          className={`button min-h-16 justify-start px-3 text-left max-sm:text-sm sm:gap-3 sm:px-4 ${index === 0 ? 'button-primary' : 'button-quiet'}`}
         >
           <Icon size={26} aria-hidden="true" className="shrink-0" />
           <span className="flex items-center">

@@ -13,7 +13,7 @@ import {
   useSettings,
 } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { TWO_COLUMNS, useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
@@ -34,9 +34,11 @@ import {
   SECTIONS,
   SettingsColumns,
   showCardOf,
+  DOWNLOADS,
+  IMPORT,
   SIGN_IN,
 } from '#site/components/admin/SectionLinks.tsx';
-import { ContentExport, ContentImport, IMPORT_SOURCES_TEXT } from './ContentTransfer.tsx';
+import { ContentExport } from './ContentExport.tsx';
 import { ChevronRight } from 'lucide-react';
 import './settings.css';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -123,18 +125,6 @@ type SectionProps = {
   settings: AdminSettings;
 };
 
-/** The cards below the form, by their titles. */
-const CARDS: Readonly<Record<string, { line: string; Content: ComponentType }>> = {
-  'Import Content': {
-    line: `From ${IMPORT_SOURCES_TEXT}`,
-    Content: ContentImport,
-  },
-  'Download Your Content': {
-    line: 'Sermons, events, messages and visit requests as files',
-    Content: ContentExport,
-  },
-};
-
 /** The values of a section in one line, or the labels of its fields. */
 function lineOf(title: string, settings: AdminSettings): string {
   const values = SECTION_LINES[title]?.(settingsValues(settings)) ?? '';
@@ -198,18 +188,21 @@ function SettingsManager() {
         </ListState>
         <HiddenWhileLoading isLoading={settings.isPending}>
           <div className="settings-cards folded-list">
-            {Object.entries(CARDS).map(([title, { line, Content }]) => (
-              <SettingsCard key={title} {...{ title, line }}>
-                <Content />
-              </SettingsCard>
+            <SettingsCard
+              title={DOWNLOADS}
+              line="Sermons, events, messages and visit requests as files"
+            >
+              <ContentExport />
+            </SettingsCard>
+            {[IMPORT, SIGN_IN].map(({ href, title, line }) => (
+              <a key={href} href={href} className="settings-link">
+                <span>
+                  <span className="settings-link-title">{title}</span>
+                  <span className="folded-line block">{line}</span>
+                </span>
+                <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
+              </a>
             ))}
-            <a href={SIGN_IN.href} className="sign-in-card">
-              <span>
-                <span className="sign-in-title">{SIGN_IN.title}</span>
-                <span className="folded-line block">{SIGN_IN.line}</span>
-              </span>
-              <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
-            </a>
           </div>
         </HiddenWhileLoading>
       </SettingsColumns>

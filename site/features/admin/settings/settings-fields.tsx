@@ -13,6 +13,7 @@ import { textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { embeddedAddress } from '#site/lib/page/web-address.ts';
 import { DEFAULT_FOOTER_MENU, DEFAULT_MENU } from '#shared/settings/menu.ts';
 import { CategoriesField, categoriesInWords } from './CategoriesField.tsx';
+import { ColorField } from './ColorField.tsx';
 import { MenuField, menuWords } from './MenuField.tsx';
 import { ServiceExceptionsField } from './ServiceExceptionsField.tsx';
 import { ServicesField } from './ServicesField.tsx';
@@ -168,11 +169,12 @@ export const SETTINGS_FIELDS: {
     inWords: categoriesInWords,
     render: (props) => <CategoriesField {...props} />,
   },
-  themeColor: setting(LOOKS, 'themeColor', {
-    type: 'color',
-    className: 'h-14 max-w-40 p-1',
-    hint: 'Used for headings, buttons and the footer.',
-  }),
+  themeColor: {
+    section: LOOKS,
+    label: SETTING_LABELS.themeColor,
+    isWide: true,
+    render: (props) => <ColorField {...props} />,
+  },
   bibleTranslation: {
     section: CONTENT,
     label: SETTING_LABELS.bibleTranslation,

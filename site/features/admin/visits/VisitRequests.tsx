@@ -74,6 +74,7 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   titleOf: (visit) =>
     `${isPastVisit(visit, new Date()) ? 'Planned' : 'Plans'} to visit ${recentDay(utcDay(visit.visitDate))}`,
+  arrival: 'Asked',
   textOf: ({ questions }) => questions,
   phoneOf: ({ phone }) => phone,
   replyTo: visitRequestReply,

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#site/components/admin/Button.tsx';
+import { Button } from '#site/components/admin/Button.tsx';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   exportFileName,
@@ -33,19 +33,6 @@ const FORMATS = [
   { format: 'csv', label: 'Spreadsheet', spoken: 'as a spreadsheet' },
   { format: 'json', label: 'JSON', spoken: 'as JSON' },
 ] as const;
-
-export const IMPORT_SOURCES_TEXT =
-  'WordPress, a podcast, a YouTube channel, a calendar or a spreadsheet';
-
-/** The link to the import from other programs. */
-export const ContentImport = () => (
-  <div className="grid gap-4">
-    <p>Bring in sermons and events from {IMPORT_SOURCES_TEXT}. You preview everything first.</p>
-    <p>
-      <ButtonLink href="/admin/import">Import</ButtonLink>
-    </p>
-  </div>
-);
 
 /** Downloads of the church's lists, for a spreadsheet or another website. */
 export function ContentExport() {

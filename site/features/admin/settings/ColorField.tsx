@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { churchColors } from '#shared/church/colors.ts';
+import { TextField } from '#site/components/forms/TextField.tsx';
+
+/** Whether a color input gave a whole color; its value is that of a text input in a browser without one. */
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** The website's color, with a heading, a button and a footer in it. */
+export const ColorField = (props: ComponentProps<typeof TextField>) => (
+  <>
+    <TextField
+      {...props}
+      type="color"
+      className="h-14 max-w-40 p-1"
+      hint="Used for headings, buttons and the footer."
+    />
+    {isColor(props.value) && (
+      <div
+        aria-hidden="true"
+        className="mt-3 max-w-sm overflow-clip rounded-card border"
+        ref={(sample) => {
+          for (const [name, shade] of Object.entries(churchColors(props.value))) {
+            sample?.style.setProperty(`--color-${name}`, shade);
+          }
+        }}
+      >
+        <div className="flex items-center justify-between gap-3 bg-ground px-4 py-3">
+          <span className="font-serif text-lg font-semibold text-deep-700">Welcome Home</span>
+          <span className="button button-primary">Plan Your Visit</span>
+        </div>
+        <div className="bg-deep-900 px-4 py-2 text-sm text-white">Service Times</div>
+      </div>
+    )}
+  </>
+);
