@@ -40,16 +40,18 @@ export const DeleteButton = ({ className = '', children, ...props }: ComponentPr
   </button>
 );
 
-/** The button that opens the browser's print dialog. */
-export const PrintButton = () => (
-  <Button
+/** The button that opens the browser's print dialog. It is the primary one of a screen for printing. */
+export const PrintButton = ({ isPrimary = false }) => (
+  <button
+    type="button"
+    className={`button ${isPrimary ? 'button-primary' : 'button-quiet'}`}
     onClick={() => {
       window.print();
     }}
   >
     <Printer size={20} aria-hidden="true" />
     Print
-  </Button>
+  </button>
 );
 
 /** A link that looks like a button. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { printedSheets } from '../../support/browser/frames.ts';
+import { printedSheets, sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
 
 test.use({ siteName: 'changing' });
@@ -42,16 +42,21 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await page.goto(`/preview/bulletins/${made?.id ?? 0}`);
   await expect(page.getByText('Miriam greets')).toBeVisible();
   await page.goto(`/admin/bulletins/booklet?of=${made?.id ?? 0}`);
-  const sides = page.getByRole('region', { name: /Side \d/ });
+  const sides = page.getByRole('region', { name: /^Sheet 1, / });
   await expect(sides).toHaveCount(2);
   await expect(sides.first().getByText('Miriam greets')).toBeVisible();
   await page.getByRole('button', { name: 'A4' }).click();
   await expect(sides).toHaveCount(2);
   expect(await printedSheets(page)).toBe(2);
-  // A phone scrolls the sheets, as the keyboard must.
+  // Every page stands on the screen, the empty ones too.
+  await expect(page.getByText(/^Page \d, empty$/)).toHaveText(
+    [4, 2, 3].map((n) => `Page ${n}, empty`),
+  );
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect((await sides.first().boundingBox())?.width).toBeLessThanOrEqual(640);
   }
   await sendFrom(page, site)('DELETE', `/bulletins/${made?.id ?? 0}`);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookletSides } from '#site/features/admin/bulletins/Booklet.tsx';
+import { BULLETIN_FIELDS } from '#site/features/admin/bulletins/bulletin-fields.tsx';
 import { proposedBulletin } from '#site/features/admin/bulletins/proposed-bulletin.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import { bulletinPdfHtml } from '#shared/bulletins/bulletin-html.ts';
@@ -8,11 +9,19 @@ import { bulletinPdf } from '#site/features/bulletins/bulletin-pdf.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
 
 it.each([
-  [1, ['0 1', '0 0']],
+  [1, ['4 1', '2 3']],
   [4, ['4 1', '2 3']],
-  [6, ['0 1', '2 0', '6 3', '4 5']],
+  [6, ['8 1', '2 7', '6 3', '4 5']],
 ])('puts %i pages where they lie once the sheets are folded', (pages, sides) => {
   expect(bookletSides(pages).map((side) => side.join(' '))).toEqual(sides);
+});
+
+it('tells a row once where its title repeats its type', () => {
+  const row = { type: 'offering', detail: 'Online, too', person: '', printedOnly: false } as const;
+  const rows = ['Offering', 'For the roof'].map((title) => ({ ...row, title }));
+  expect(BULLETIN_FIELDS.rows.inWords?.(rows)).toBe(
+    'Offering, Online, too\nOffering, For the roof, Online, too',
+  );
 });
 
 it('proposes for a new bulletin the events of the two weeks from its day on that take place beside its service', () => {

@@ -150,7 +150,7 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
     onClick={onTurn}
   >
     {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
-    <span className="min-w-0 grow leading-snug wrap-anywhere sm:flex sm:gap-4">
+    <span className="min-w-0 grow leading-snug wrap-anywhere sm:flex sm:items-baseline sm:gap-4">
       <span className="line-clamp-2 font-semibold sm:max-w-1/2 sm:min-w-33 sm:shrink-0" dir="auto">
         {words}
       </span>{' '}

@@ -1,4 +1,6 @@
 type Props<Choice extends string> = {
+  /** What is chosen, for screen readers. */
+  label?: string;
   choices: readonly (readonly [Choice, string])[];
   value: Choice;
   onChange: (choice: Choice) => void;
@@ -8,7 +10,8 @@ type Props<Choice extends string> = {
 const FEW = 2;
 
 /** A filter of an admin list: buttons, or a native select field if there is little room for them. */
-export function ListFilter<Choice extends string>({ choices, value, onChange }: Props<Choice>) {
+export function ListFilter<Choice extends string>(props: Props<Choice>) {
+  const { label = 'Show', choices, value, onChange } = props;
   const areMany = choices.length > FEW;
   return (
     <>
@@ -16,7 +19,7 @@ export function ListFilter<Choice extends string>({ choices, value, onChange }: 
         <div className="lg:hidden">
           <select
             className="field-control min-h-11 w-auto py-1 max-sm:pl-3 max-[22rem]:text-sm"
-            aria-label="Show"
+            aria-label={label}
             value={value}
             onChange={({ target }) => {
               const chosen = choices.find(([choice]) => choice === target.value);
@@ -33,7 +36,7 @@ export function ListFilter<Choice extends string>({ choices, value, onChange }: 
       )}
       <div
         role="group"
-        aria-label="Show"
+        aria-label={label}
         className={`flex shrink-0 rounded-control border border-line-strong bg-white p-0.5 ${areMany ? 'max-lg:hidden' : ''}`}
       >
         {choices.map(([choice, label]) => (

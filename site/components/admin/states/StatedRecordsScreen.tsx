@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
@@ -151,7 +151,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[65ch]">{props.introduction}</p>
-      <ul className="grid gap-3">
+      <ul className="card grid gap-px overflow-clip bg-line">
         {props.records.map((record) => (
           <RecordCard key={record.id} record={record} {...props.cardOf(record)} />
         ))}
@@ -162,21 +162,28 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
 
 type CardProps = Card & { record: StatedRecord };
 
+/** A row that opens the form wherever it is pressed, except on its link to the website. */
 const RecordCard = ({ record, title, details, path }: CardProps) => (
-  <li className="card flex flex-wrap items-center gap-x-5 px-4 py-2 sm:px-5">
-    <a
-      href={`?edit=${record.id}`}
-      className="link inline-flex min-h-11 items-center text-lg"
-      dir="auto"
-    >
-      {title}
-    </a>
-    {!isPublic(record) && <StateBadge {...record} />}
-    {details}
-    {isPublic(record) && (
-      <a href={path} className="link ml-auto inline-flex min-h-11 items-center">
-        View on Website
+  <li className="relative flex min-h-16 items-center gap-3 bg-white px-4 py-1.5 hover:bg-deep-50 sm:px-5">
+    <div className="grid min-w-0 grow items-center gap-x-6 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+      <a
+        href={`?edit=${record.id}`}
+        className="py-1 leading-snug font-semibold wrap-anywhere text-deep-700 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700"
+        dir="auto"
+      >
+        {title}
       </a>
-    )}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-soft max-sm:min-h-7 max-sm:text-sm">
+        {details}
+        {isPublic(record) ? (
+          <a href={path} className="link relative z-1 inline-flex min-h-11 items-center sm:ml-auto">
+            View on Website
+          </a>
+        ) : (
+          <StateBadge {...record} />
+        )}
+      </div>
+    </div>
+    <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
   </li>
 );

@@ -3,7 +3,7 @@ import { rowHeading, type BulletinWithState } from '#shared/bulletins/bulletins.
 import { fullDate } from '#shared/calendar/dates.ts';
 import './booklet.css';
 
-/** The two pages on one side of a sheet, counted from 1; 0 is an empty page. */
+/** The two pages on one side of a sheet, counted from 1. Those after the last one are empty. */
 type SheetSide = readonly [left: number, right: number];
 
 /**
@@ -12,9 +12,8 @@ type SheetSide = readonly [left: number, right: number];
  */
 export function bookletSides(pages: number): SheetSide[] {
   const last = Math.ceil(pages / 4) * 4;
-  const numbered = (page: number) => (page > pages ? 0 : page);
   return Array.from({ length: last / 2 }, (_, index): SheetSide => {
-    const [front, back] = [numbered(index + 1), numbered(last - index)];
+    const [front, back] = [index + 1, last - index];
     return index % 2 === 0 ? [back, front] : [front, back];
   });
 }
@@ -59,40 +58,52 @@ function useColumns() {
   return { flow, columns };
 }
 
-/** The sheets of a folded booklet. The browser breaks the flow into columns as large as a page, one for each page. */
+/**
+ * The sheets of a folded booklet, on a screen as small previews. The browser breaks the flow into columns as large as a
+ * page, one for each page.
+ */
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
   return (
-    // A narrow window scrolls the sheets, with the keyboard only if they can be focused.
-    <div role="group" aria-label="Sheets" tabIndex={0} className={`booklet booklet-${paper.value}`}>
+    <div className={`shell booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
-      {/* An invisible copy, for counting the columns. */}
+      {/* An invisible copy as large as it is printed, for counting the columns. */}
       <div className="booklet-measure" aria-hidden="true">
         <div ref={flow} className="booklet-flow">
           <Flow {...content} />
         </div>
       </div>
-      {bookletSides(columns).map((side, index) => (
-        <section key={index} className="booklet-side" aria-label={`Side ${index + 1}`}>
-          {side.map((page, half) => (
-            <div key={half} className="booklet-page">
-              {page > 0 && (
-                <>
-                  <div className="booklet-window">
-                    <div
-                      className="booklet-flow"
-                      style={{ transform: `translateX(${-100 * (page - 1)}%)` }}
-                    >
-                      <Flow {...content} />
-                    </div>
-                  </div>
-                  <p className="booklet-number">{page}</p>
-                </>
-              )}
+      {bookletSides(columns).map((side, index) => {
+        const name = `Sheet ${Math.floor(index / 2) + 1}, ${index % 2 === 0 ? 'front' : 'back'}`;
+        return (
+          <section key={name} className="booklet-side" aria-label={name}>
+            <p aria-hidden="true" className="no-print mb-1 text-sm text-ink-soft">
+              {name}
+            </p>
+            <div className="booklet-sheet">
+              {side.map((page) => (
+                <div key={page} className="booklet-page">
+                  {page > columns ? (
+                    <p className="booklet-empty no-print">Page {page}, empty</p>
+                  ) : (
+                    <>
+                      <div className="booklet-window">
+                        <div
+                          className="booklet-flow"
+                          style={{ transform: `translateX(${-100 * (page - 1)}%)` }}
+                        >
+                          <Flow {...content} />
+                        </div>
+                      </div>
+                      <p className="booklet-number">{page}</p>
+                    </>
+                  )}
+                </div>
+              ))}
             </div>
-          ))}
-        </section>
-      ))}
+          </section>
+        );
+      })}
     </div>
   );
 }

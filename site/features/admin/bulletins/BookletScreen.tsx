@@ -7,6 +7,7 @@ import {
 } from '#site/components/admin/address/address.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PrintButton } from '#site/components/admin/Button.tsx';
+import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
 import { Booklet, PAPERS, type Paper } from './Booklet.tsx';
@@ -21,12 +22,14 @@ export function BookletScreen({ churchName }: Props) {
     <AdminScreen area="the bulletins">
       <AdminHeader
         title="Booklet"
-        subtitle="Print on both sides and fold once"
+        subtitle="The bulletin as a folded sheet"
         back={{
           href: id === undefined ? '/admin/bulletins' : `/admin/bulletins?edit=${id}`,
           name: 'the Bulletin',
         }}
-      />
+      >
+        <PrintButton isPrimary />
+      </AdminHeader>
       {id !== undefined && <SavedBooklet id={id} churchName={churchName} />}
     </AdminScreen>
   );
@@ -39,32 +42,24 @@ const SavedBooklet = ({ id, churchName }: Props & { id: number }) => (
 );
 
 function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: BulletinWithState }) {
-  const [paper, setPaper] = useState<Paper>(PAPERS[0]);
+  const [value, setValue] = useState<Paper['value']>('letter');
+  const paper = PAPERS.find((each) => each.value === value) ?? PAPERS[0];
   return (
     <>
-      <div className="shell no-print py-6">
-        <p className="max-w-[65ch]">
-          The pages are in the order you need once the sheets are folded. Print on both sides,
-          landscape, at 100%, and turn the paper along its short edge.
-        </p>
-        <div className="mt-4 flex flex-wrap gap-3" role="group" aria-label="Paper">
-          {PAPERS.map((each) => (
-            <button
-              key={each.value}
-              type="button"
-              className={`button ${paper === each ? 'button-primary' : 'button-quiet'}`}
-              aria-pressed={paper === each}
-              onClick={() => {
-                setPaper(each);
-              }}
-            >
-              {each.label}
-            </button>
-          ))}
-          <PrintButton />
-        </div>
+      <div className="shell no-print flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-4 sm:pt-6">
+        <ol className="list-decimal pl-5">
+          <li>Print on both sides.</li>
+          <li>Landscape, 100%, flip on the short edge.</li>
+          <li>Fold once.</li>
+        </ol>
+        <ListFilter
+          label="Paper"
+          choices={PAPERS.map((each) => [each.value, each.label])}
+          value={value}
+          onChange={setValue}
+        />
       </div>
-      <Booklet key={paper.value} {...{ bulletin, churchName, paper }} />
+      <Booklet key={value} {...{ bulletin, churchName, paper }} />
     </>
   );
 }

@@ -44,6 +44,21 @@ function BulletinPreview({ typed }: { typed: BulletinValues }) {
   );
 }
 
+/** Links to what is printed of a saved bulletin. */
+const PrintLinks = ({ id }: { id: number }) => (
+  <section className="card grid gap-2 p-5" aria-labelledby="print-bulletin">
+    <h2 id="print-bulletin" className="form-part-title mb-1">
+      Print
+    </h2>
+    <PrintLink href={previewPath('bulletins', id)} target="_blank">
+      Open to Print
+    </PrintLink>
+    <PrintLink href={`/admin/bulletins/booklet?of=${id}`} target="_blank">
+      Print as Booklet
+    </PrintLink>
+  </section>
+);
+
 /** The form of the bulletin of a service. */
 export const BulletinForm = ({ proposal, ...props }: Props) => (
   <StatedRecordForm
@@ -64,15 +79,6 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
       done: 'Visitors no longer see it.',
     }}
     preview={(typed) => <BulletinPreview typed={typed} />}
-    ways={({ id }) => (
-      <>
-        <PrintLink href={previewPath('bulletins', id)} target="_blank">
-          Open to Print
-        </PrintLink>
-        <PrintLink href={`/admin/bulletins/booklet?of=${id}`} target="_blank">
-          Print as Booklet
-        </PrintLink>
-      </>
-    )}
+    side={(_, stored) => stored !== null && <PrintLinks id={stored.id} />}
   />
 );

@@ -90,8 +90,11 @@ function lineOrCount(text: string): string {
   return lines.length > 1 ? `${lines.length} lines` : text;
 }
 
-const lineOf = ({ type, title, detail, person, printedOnly }: BulletinRow): string =>
-  joined([type === 'line' ? '' : title, detail, person, printedOnly ? 'printed only' : '']);
+/** What a row holds, without its name. */
+const lineOf = (row: BulletinRow): string => {
+  const title = row.title === wordsOf(row) ? '' : row.title;
+  return joined([title, row.detail, row.person, row.printedOnly ? 'printed only' : '']);
+};
 
 const rowInWords = (row: BulletinRow): string => joined([wordsOf(row), lineOf(row)]);
 
