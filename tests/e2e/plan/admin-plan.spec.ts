@@ -59,6 +59,10 @@ test('three Sundays are planned by the keyboard alone', async ({ page, site }) =
   for (let times = 0; times < 3; times += 1) await keyboard.press('Shift+Tab');
   await expect(field(1, 'Title')).toBeFocused();
   await expect(field(1, 'Speaker')).toHaveAttribute('placeholder', 'Ann Ames');
+  // Other rows look as empty as they are.
+  const opacity = (index: number) =>
+    field(index, 'Speaker').evaluate((input) => getComputedStyle(input, '::placeholder').opacity);
+  expect([await opacity(1), await opacity(2)]).toEqual(['1', '0']);
   await keyboard.type(titles[1]);
   await expect(field(1, 'Speaker')).toHaveValue('Ann Ames');
   await keyboard.press('Enter');

@@ -29,6 +29,19 @@ test('an empty row begins with speaker and series of the last planned Sunday bef
   expect(suggestedRow(plan, typed, '2026-12-20')).toMatchObject({ speaker: 'Ben', series: '' });
 });
 
+test('a series is not suggested for a day four weeks after its last sermon, nor Advent after Christmas Eve', () => {
+  const days = ['2026-12-06', '2026-12-20', '2026-12-27', '2027-01-03', '2027-01-10'];
+  const seriesOf = (series: string) => {
+    const plan = days.map((day) => sunday(day));
+    const typed = { '2026-12-06': { ...rowValues(sermon), series } };
+    return days.slice(1).map((day) => suggestedRow(plan, typed, day));
+  };
+  const series = (name: string) => seriesOf(name).map((row) => row.series);
+  expect(series('Advent 2026')).toEqual(['Advent 2026', '', '', '']);
+  expect(series('Ruth')).toEqual(['Ruth', 'Ruth', 'Ruth', '']);
+  expect(seriesOf('Ruth').at(-1)?.speaker).toBe('Ann');
+});
+
 test('a row that begins takes the suggestion over, and gives it back when it is emptied', () => {
   const suggestion = { ...blank, speaker: 'Ann', series: 'Advent' };
   const begun = rowAfterTyping(blank, { title: 'J' }, suggestion);

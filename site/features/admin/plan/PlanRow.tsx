@@ -2,9 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { shortDate } from '#shared/calendar/dates.ts';
+import { recentMoment } from '#shared/calendar/moments.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { eventState, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
+import { STATE_LABELS } from '#shared/publishing/record-states.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import {
   rowAfterTyping,
@@ -59,19 +61,19 @@ export function PlanRow(props: Props) {
       }}
     >
       <th scope="row">
-        <div>
+        <div className="plan-head">
           <time dateTime={day}>{shortDate(day)}</time>
+          <p id={status} role="status" className={hasFailed ? 'plan-failed' : 'plan-status'}>
+            {outcome !== undefined && statusWords(outcome, typed !== undefined)}
+          </p>
+          <div className="plan-state">
+            <SermonLinks sermon={sermon} others={others} />
+          </div>
           {exceptions.map(({ words, note }) => (
             <span key={words} className="plan-note">
               {words.replace(/^./, (letter) => letter.toUpperCase())} {note}
             </span>
           ))}
-        </div>
-        <div className="plan-state">
-          <SermonLinks sermon={sermon} others={others} />
-          <p id={status} role="status" className={`plan-status ${hasFailed ? 'plan-failed' : ''}`}>
-            {outcome !== undefined && statusWords(outcome, typed !== undefined)}
-          </p>
         </div>
       </th>
       {ROW_FIELDS.map((field) => (
@@ -139,16 +141,16 @@ function statusWords(outcome: SaveOutcome, isDirty: boolean): string {
 
 type SermonLinksProps = { sermon: PlannedSermon | undefined; others: readonly PlannedSermon[] };
 
-/** The state of the row's sermon, and links to the editors of all sermons of the day. */
+/** The state of the row's sermon in one word, and links to the editors of all sermons of the day. */
 const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
   <>
     {sermon !== undefined && (
-      <p className="plan-sermon">
-        <StateBadge {...sermon} />
+      <p className="plan-sermon" title={stateInWords(sermon)}>
+        <StateBadge state={sermon.state} />
         <a
           href={`/admin/sermons?edit=${sermon.id}`}
           className="link no-print"
-          aria-label={`Open ${sermon.title}`}
+          aria-label={`Open ${sermon.title}, ${stateInWords(sermon)}`}
         >
           Open
         </a>
@@ -164,6 +166,11 @@ const SermonLinks = ({ sermon, others }: SermonLinksProps) => (
     ))}
   </>
 );
+
+const stateInWords = ({ state, publishAt }: PlannedSermon): string =>
+  publishAt === null
+    ? STATE_LABELS[state]
+    : `${STATE_LABELS[state]} for ${recentMoment(publishAt)}`;
 
 /** The events of a day, and its announcement. */
 function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar/dates.ts';
+import { addDays, type CalendarDate } from '#shared/calendar/dates.ts';
 import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 
@@ -32,17 +32,29 @@ export const differingFields = (one: RowValues, other: RowValues): RowField[] =>
 const shown = (sunday: PlannedDay, typed: TypedRows): RowValues =>
   typed[sunday.day] ?? rowValues(sunday.sermons[0]);
 
-/** The first values of a row without a sermon: speaker and series of the last earlier day that has a title. */
+/** The number of days after which a series without another sermon counts as over. */
+const SERIES_PAUSE = 28;
+
+/** Whether a series of a day may go on at a later day: not after weeks without it, and Advent not after Christmas Eve. */
+const goesOn = (series: string, from: CalendarDate, day: CalendarDate): boolean =>
+  day <= addDays(from, SERIES_PAUSE) &&
+  !(/\badvent\b/i.test(series) && day >= `${from.slice(0, 4)}-12-25`);
+
+/** The first values of a row without a sermon: the speaker of the last earlier day with a title, and its series. */
 export function suggestedRow(
   sundays: readonly PlannedDay[],
   typed: TypedRows,
   day: CalendarDate,
 ): RowValues {
-  const before = sundays
-    .filter((sunday) => sunday.day < day)
-    .map((sunday) => shown(sunday, typed))
-    .findLast(({ title }) => title.trim() !== '');
-  return { title: '', speaker: before?.speaker ?? '', series: before?.series ?? '', scripture: '' };
+  const before = sundays.findLast(
+    (sunday) => sunday.day < day && shown(sunday, typed).title.trim() !== '',
+  );
+  if (before === undefined) return rowValues(undefined);
+  const { speaker, series } = shown(before, typed);
+  return {
+    ...{ title: '', scripture: '', speaker },
+    series: goesOn(series, before.day, day) ? series : '',
+  };
 }
 
 /**
