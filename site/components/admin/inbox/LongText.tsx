@@ -64,7 +64,7 @@ export function LongText({ text, lines }: Props) {
   const [size, most, foldable] =
     lines === undefined
       ? [room, room.lines + SPARE, text]
-      : [{ lines, columns: room.columns - INDENT }, lines, text.replaceAll(/\s*\n\s*/g, '\n')];
+      : [{ lines, columns: room.columns - INDENT }, lines + 1, text.replaceAll(/\s*\n\s*/g, '\n')];
   const isLong = linesIn(foldable, size) > most;
   const [isWhole, setWhole] = useState(false);
   return (
