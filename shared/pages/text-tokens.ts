@@ -111,3 +111,12 @@ export function plainTextToMarkdown(text: string): string {
     .replace(/^([ \t]*)([#>+=-])/gm, '$1\\$2')
     .replace(/^([ \t]*\d+)([.)])/gm, '$1\\$2');
 }
+
+/** The words of a Markdown text without its marks, for one line of a list; a dot separates a heading from its text. */
+export const markdownInWords = (markdown: string): string =>
+  markdown
+    .replace(/^#{1,6}[ \t]+(.*\S)\s*\n(?=[ \t]*\S)/gm, '$1\u00A0· ')
+    .replace(/^[ \t]*(?:(?:#{1,6}|[>*+-]|\d+[.)])[ \t]+)+/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<!\\)[*_`]+/g, '')
+    .replace(/\\(\W)/g, '$1');

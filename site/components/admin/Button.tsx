@@ -1,4 +1,4 @@
-import { Plus, Printer, Trash2, type LucideIcon } from 'lucide-react';
+import { Plus, Printer, RotateCcw, Trash2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
@@ -37,6 +37,18 @@ export const DeleteButton = ({ className = '', children, ...props }: ComponentPr
   >
     <Trash2 size={20} aria-hidden="true" />
     {children ?? <span className="max-sm:hidden">Delete</span>}
+  </button>
+);
+
+/** The button that puts back what the website came with, at the place where other records are deleted. */
+export const ResetButton = ({ children, ...props }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="button min-h-11 gap-1.5 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline"
+    {...props}
+  >
+    <RotateCcw size={18} aria-hidden="true" />
+    {children}
   </button>
 );
 

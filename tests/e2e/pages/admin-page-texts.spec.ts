@@ -58,7 +58,7 @@ test('a text is written by button and key', { tag: '@phone' }, async ({ page, si
   await expect(preview.locator('.token')).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   if (isMobile) {
-    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(toolbar).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
   }
@@ -173,7 +173,7 @@ test('an earlier version is compared and put back, and the original', async ({ p
   await page.getByRole('link', { name: 'Baptism', exact: true }).click();
   await expect(text).toHaveText('We baptize in the lake.');
   await step('an earlier version is compared and put back', async () => {
-    await page.getByRole('button', { name: 'Earlier Versions' }).click();
+    await page.getByRole('link', { name: 'Earlier Versions' }).click();
     const history = page.getByRole('dialog', { name: 'Earlier Versions' });
     await history.getByRole('button', { name: 'Compare' }).first().click();
     await expect(history.locator('ins')).toHaveText(['River', 'river']);

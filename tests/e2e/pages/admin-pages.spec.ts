@@ -120,6 +120,18 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await expect(blocks.first()).toContainText('Links To');
   });
 
+  await step('its preview takes the place of its fields, as visitors will see it', async () => {
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
+    const preview = form.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText(title);
+    await expect(preview.getByText('Tents by the lake.')).toBeVisible();
+    await expect(preview.getByRole('link', { name: 'Sign up' })).toHaveClass(/button-primary/);
+    await expect(form.getByLabel('Title')).toBeHidden();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+  });
+
   await step('it is published as it stands', async () => {
     await form.getByRole('button', { name: 'Create Page' }).click();
     const card = page.getByRole('listitem').filter({ hasText: title });
@@ -138,9 +150,11 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.click();
       await expect(form.getByLabel('Links To')).toBeVisible();
+      await expect(form.getByText('The old address will redirect')).toBeHidden();
       await form.getByLabel('Address').fill('/about');
       await form.getByRole('button', { name: 'Update Page' }).click();
       await expect(form.getByText('The address /about belongs to another page.')).toBeVisible();
+      await expect(form.getByText('The old address will redirect')).toBeVisible();
       await form.getByLabel('Address').fill(address);
     },
   );
@@ -182,6 +196,9 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await expect(tile.locator('img')).toHaveAttribute('src', drawn);
   expect(await accessibilityFindings(page)).toEqual([]);
   await tile.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Edit Life Together: Fellowship',
+  );
   const { mark, position, crops, save, toast } = controls(page);
   await expect(page.getByText('The drawing stands here.')).toBeVisible();
   await save.click();

@@ -35,7 +35,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   await step('saved, the form goes on with it', async () => {
     await expect(panel).toContainText('Everyone can see this.');
     await fields.title.fill(next);
-    await press('Save as Next Version');
+    await press('Save Without Publishing');
     await expect(toasts).toContainText(['Next Version Saved']);
     await expect(panel).toContainText('What stands here is a draft of the next one');
     await expect(fields.title).toHaveValue(next);
@@ -92,7 +92,7 @@ test('the next version of a text is kept, and discarded after a question', async
   const before = await text.innerText();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
-  await panel.getByRole('button', { name: 'Save as Next Version' }).click();
+  await panel.getByRole('button', { name: 'Save Without Publishing' }).click();
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
   await expect(text).toHaveText('Whatever you like.');

@@ -198,7 +198,7 @@ test('a sermon is saved without its transcript at a pause, as a next version, an
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await fields.title.fill('Rewritten');
-  await press('Save as Next Version', 'Next Version Saved');
+  await press('Save Without Publishing', 'Next Version Saved');
 });
 
 test('a machine writes a transcript while an editor looks on, where one is there', async ({

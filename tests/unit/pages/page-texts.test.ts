@@ -3,6 +3,7 @@ import { demoSettings } from '#db/seed/demo-church.ts';
 import { arrangeTexts } from '#shared/pages/text-folders.ts';
 import { pageLineHtml, pageTextHtml, markdownToPlainText } from '#shared/pages/markdown.ts';
 import {
+  markdownInWords,
   unknownTokensIn,
   plainTextToMarkdown,
   fillTokens,
@@ -162,6 +163,17 @@ it('the words of Markdown are without its marks', () => {
   expect(markdownToPlainText(text)).toBe(
     'Begun\n\nNine people, a table\nand https://x.org.\n\none\n\ntwo',
   );
+});
+
+it.each([
+  [
+    '## Friday nights\n\nPizza at *6:30*.\n\n- one\n- two',
+    'Friday nights\u00A0· Pizza at 6:30.\n\none\ntwo',
+  ],
+  ['> **Come** to [our picnic](/events) \\*soon\\*', 'Come to our picnic *soon*'],
+  ['### Last', 'Last'],
+])('the line of a folded text is without marks', (markdown, words) => {
+  expect(markdownInWords(markdown)).toBe(words);
 });
 
 test('the history of a text shows its tokens by their labels', () => {

@@ -36,17 +36,18 @@ export const SubmitButtons = ({ submit, isWorking, form, onCancel }: SubmitButto
 );
 
 type FormEndProps = {
-  /** The query that shows the changes to the record. */
+  /** The address that shows the changes to the record, and the words of the link to it. */
   history: string;
+  words?: string;
   children: ReactNode;
 };
 
-/** The end of the form of a saved record: the button that deletes it, and a link to its history. */
-export const FormEnd = ({ history, children }: FormEndProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6">
+/** The end of the form of a saved record: the button that deletes or resets it, and a link to its history. */
+export const FormEnd = ({ history, words = 'History', children }: FormEndProps) => (
+  <div className="flex flex-wrap items-center gap-x-6">
     {children}
-    <a href={`/admin/history${history}`} className="link inline-flex min-h-11 items-center text-sm">
-      History
+    <a href={history} className="link ml-auto inline-flex min-h-11 items-center text-sm">
+      {words}
     </a>
   </div>
 );

@@ -24,7 +24,7 @@ export type PartsFieldProps<Part> = FieldProps<Part[]> & {
   blank: readonly Part[];
   wordsOf: (part: Part) => string;
   /** The content of a part in one line while the part is folded. Without it, the fields of a part are in its row. */
-  lineOf?: (part: Part) => string;
+  lineOf?: (part: Part) => ReactNode;
   /** Fields of a part that are never folded. */
   unfolded?: PartFields<Part>;
   /** Whether a part has to stay in the list. */
@@ -136,7 +136,7 @@ export function PartRow<Part>({ list, part, index, id, isOpen, ...props }: Props
 
 type PartLineProps = {
   words: string;
-  line: string;
+  line: ReactNode;
   isOpen: boolean;
   onTurn: () => void;
 };

@@ -95,7 +95,7 @@ function FileChoice({ file, isInUse, onChoose }: FileChoiceProps) {
   return (
     <button
       type="button"
-      className={`${TILE} cursor-pointer hover:bg-deep-50 ${isInUse ? IN_USE : 'border-line'}`}
+      className={`${TILE} cursor-pointer hover:border-deep-600 hover:shadow-md ${isInUse ? IN_USE : 'border-line'}`}
       aria-current={isInUse || undefined}
       onClick={() => {
         onChoose(file);

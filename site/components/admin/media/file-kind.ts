@@ -122,7 +122,7 @@ export const fileTitle = ({ alt, name }: MediaRecord): string =>
  */
 export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord): string {
   const isPicture = width !== null && height !== null;
-  const form = isPicture ? `${width} × ${height}` : fileType(type).name;
+  const form = isPicture ? `${width}\u00a0×\u00a0${height}` : fileType(type).name;
   const length = seconds === null ? [] : [formatPlayingTime(seconds)];
   return [...length, form, fileSize(bytes)].join(', ');
 }

@@ -92,3 +92,42 @@ export function EditorNotices({ editor }: { editor: EditorState }) {
       );
   }
 }
+
+/** Unfolds every part with an invalid field. Runs before the field is focused, because a folded field has no focus. */
+export function openInvalid(form: HTMLFormElement | null): void {
+  for (const field of form?.querySelectorAll('[aria-invalid="true"]') ?? []) {
+    let part = field.closest('details');
+    while (part !== null) {
+      part.open = true;
+      part = part.parentElement?.closest('details') ?? null;
+    }
+  }
+}
+
+type RefusedFieldsProps = { form: HTMLFormElement | null; count: number };
+
+/** Says how many fields are invalid, if there are several. Each press focuses the next, after the last the first. */
+export function RefusedFields({ form, count }: RefusedFieldsProps) {
+  if (count < 2) return null;
+  const showNext = () => {
+    openInvalid(form);
+    const refused = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const current = refused.findIndex((field) => field.contains(document.activeElement));
+    refused[(current + 1) % refused.length]?.focus();
+  };
+  return (
+    <p>
+      <button
+        type="button"
+        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger max-sm:-mt-3 max-sm:-mb-2"
+        // A press must not move the focus to this button, because `showNext` looks for the field after the focused one.
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={showNext}
+      >
+        {count} fields need another look.
+      </button>
+    </p>
+  );
+}

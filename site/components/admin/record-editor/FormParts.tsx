@@ -1,5 +1,4 @@
 import { useId, useSyncExternalStore, type ReactNode } from 'react';
-import { FoldedContent } from '../list/FoldedCard.tsx';
 import './form-parts.css';
 
 /** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
@@ -25,14 +24,15 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-type PreviewPanelProps = { title?: string; children: ReactNode };
+type PreviewPanelProps = { title?: string | undefined; className?: string; children: ReactNode };
 
 /** A panel next to a form, which shows what visitors will see. */
-export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { title = 'Preview', className = 'card p-5', children } = props;
   const id = useId();
   return (
-    <section className="card min-w-0 p-5" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg">
+    <section className={`min-w-0 ${className}`} aria-labelledby={id}>
+      <h2 id={id} className="form-part-title mb-3">
         {title}
       </h2>
       {children}
@@ -40,10 +40,10 @@ export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps)
   );
 }
 
-/** Rendered text as its page shows it. Its links do nothing, because following one would leave the editor. */
-export const RenderedText = ({ html, className }: { html: string; className: string }) => (
+/** A part of a page as visitors see it. Its links do nothing, because following one would leave the editor. */
+export const RenderedHtml = ({ html, className }: { html: string; className: string }) => (
   <div
-    className={`prose notes linked ${className}`}
+    className={className}
     dir="auto"
     onClick={(event) => {
       event.preventDefault();
@@ -55,27 +55,25 @@ export const RenderedText = ({ html, className }: { html: string; className: str
 /** The media query of windows with room for two columns, such as a form and its preview. */
 export const TWO_COLUMNS = '(min-width: 64rem)';
 
-/** A form with its preview next to it, in a window that has room for both. */
-export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
-  <div className="form-with-preview">
-    {form}
-    {useMediaQuery(TWO_COLUMNS) && (
+type AsideProps = Record<'panel' | 'preview' | 'side', ReactNode> & { title?: string | undefined };
+
+/** The column beside a form: who sees the record, what visitors will see, and the rest. */
+export const FormAside = ({ panel, preview, title, side }: Partial<AsideProps>) => (
+  <div className="form-side">
+    {panel !== undefined && <div className="card p-5">{panel}</div>}
+    {preview !== undefined && (
       <div className="form-preview">
-        <PreviewPanel>{preview}</PreviewPanel>
+        <PreviewPanel title={title}>{preview}</PreviewPanel>
       </div>
     )}
+    {side}
   </div>
 );
 
-/** The preview as a folded part of its form, in a window without room for both. */
-export const FoldedPreview = ({ children }: { children: ReactNode }) =>
-  !useMediaQuery(TWO_COLUMNS) && (
-    <FoldedContent
-      className="folded-part"
-      title={<span className="form-part-title">Preview</span>}
-      isOpenAtFirst={false}
-      isWanted={false}
-    >
-      {children}
-    </FoldedContent>
-  );
+/** A form with its preview next to it, in a window that has room for both. */
+export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
+  <div className="form-with-aside">
+    {form}
+    {useMediaQuery(TWO_COLUMNS) && <FormAside preview={preview} />}
+  </div>
+);

@@ -1,15 +1,16 @@
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { Button } from '../Button.tsx';
+import { Eye, Pencil } from 'lucide-react';
 import { backToList } from '../address/address.ts';
 import { navigateIfAllowed } from '../address/guards.ts';
 import { FormButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
-import { EditorNotices } from './EditorNotices.tsx';
+import { EditorNotices, openInvalid, RefusedFields } from './EditorNotices.tsx';
 import { FoldedContent, isWindowWide } from '../list/FoldedCard.tsx';
-import type { Fold } from './FormParts.tsx';
+import { FormAside, PreviewPanel, TWO_COLUMNS, useMediaQuery, type Fold } from './FormParts.tsx';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import './saved.css';
@@ -131,7 +132,12 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   savedAt?: string | undefined;
   /** The last part of the form, such as the delete button of a saved record. */
   end?: ReactNode;
-  /** What stands beside the fields in a wide window, and below them in others. */
+  /** Who sees the record, with what changes that: beside the fields in a wide window, otherwise below them. */
+  panel?: ReactNode;
+  /** What visitors will see: beside the fields in a wide window, otherwise in their place at the press of a button. */
+  preview?: ReactNode;
+  previewTitle?: string | undefined;
+  /** What else stands beside the fields in a wide window, and below the form in others. */
   side?: ReactNode;
 };
 
@@ -140,22 +146,14 @@ const STILL_UPLOADING = {
   text: 'Please wait until the file has arrived, or cancel its upload. Then save again.',
 };
 
-/** Unfolds every part with an invalid field. Runs before the field is focused, because a folded field has no focus. */
-function openInvalid(form: HTMLFormElement | null): void {
-  for (const field of form?.querySelectorAll('[aria-invalid="true"]') ?? []) {
-    let part = field.closest('details');
-    while (part !== null) {
-      part.open = true;
-      part = part.parentElement?.closest('details') ?? null;
-    }
-  }
-}
-
-/** The form of a record, with notices about restored input and the last save. */
+/**
+ * The form of a record, with notices about restored input and the last save. In a wide window, what does not belong to
+ * its fields stands in a column beside them.
+ */
 export function RecordForm<Values extends object, Stored extends { version: number }>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { editor, label, className = '', onLeave = backToList, side } = props;
+  const { editor, label, className = '', onLeave = backToList, panel, preview, side } = props;
   const leave = () => {
     navigateIfAllowed(new URLSearchParams(), () => {
       editor.giveUp();
@@ -166,17 +164,45 @@ export function RecordForm<Values extends object, Stored extends { version: numb
   useEffect(() => {
     openInvalid(element);
   }, [element, errors]);
+  const isBeside = useMediaQuery(TWO_COLUMNS);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [refused, setRefused] = useState(errors);
+  if (refused !== errors) {
+    // The fields with the errors are shown again.
+    setRefused(errors);
+    setPreviewed(false);
+  }
+  const isInstead = isPreviewed && preview !== undefined && !isBeside;
   const column = `grid min-w-0 grid-cols-1 gap-6 ${className}`;
   const content = (
     <>
       {editor.restored && <RestoredNotice {...editor.restored} onStartOver={editor.startOver} />}
-      {props.children}
+      <div className="grid min-w-0 grid-cols-1 gap-6" hidden={isInstead}>
+        {props.children}
+      </div>
+      {isInstead && <PreviewPanel className="">{preview}</PreviewPanel>}
+      {panel !== undefined && !isBeside && <div className="form-part">{panel}</div>}
       <EditorNotices editor={editor} />
       <FormButtons>
         <button type="submit" className="button button-primary" disabled={editor.isSaving}>
           {editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
         </button>
         {props.buttons}
+        {preview !== undefined && !isBeside && (
+          <Button
+            onClick={() => {
+              setPreviewed(!isPreviewed);
+              window.scrollTo({ top: 0 });
+            }}
+          >
+            {isPreviewed ? (
+              <Pencil size={18} aria-hidden="true" />
+            ) : (
+              <Eye size={18} aria-hidden="true" />
+            )}
+            <span className="form-preview-words">{isPreviewed ? 'Edit' : 'Preview'}</span>
+          </Button>
+        )}
         <Button disabled={editor.isSaving} onClick={props.onCancel ?? leave}>
           Cancel
         </Button>
@@ -186,12 +212,13 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       {props.end && <div className="form-part">{props.end}</div>}
     </>
   );
+  const hasAside = [panel, preview, side].some((part) => part !== undefined);
   return (
     <form
       ref={setElement}
       noValidate
       aria-label={label}
-      className={side === undefined ? column : 'form-with-preview'}
+      className={hasAside ? 'form-with-aside' : column}
       onSubmit={(event) => {
         event.preventDefault();
         if (isFieldUploadRunning()) showFailure(STILL_UPLOADING);
@@ -199,43 +226,15 @@ export function RecordForm<Values extends object, Stored extends { version: numb
         else void editor.submit();
       }}
     >
-      {side === undefined ? (
-        content
-      ) : (
+      {hasAside ? (
         <>
           <div className={column}>{content}</div>
-          {side}
+          <FormAside {...(isBeside && { panel, preview, title: props.previewTitle })} side={side} />
         </>
+      ) : (
+        content
       )}
     </form>
-  );
-}
-
-type RefusedFieldsProps = { form: HTMLFormElement | null; count: number };
-
-/** Says how many fields are invalid, if there are several. Each press focuses the next, after the last the first. */
-function RefusedFields({ form, count }: RefusedFieldsProps) {
-  if (count < 2) return null;
-  const showNext = () => {
-    openInvalid(form);
-    const refused = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
-    const current = refused.findIndex((field) => field.contains(document.activeElement));
-    refused[(current + 1) % refused.length]?.focus();
-  };
-  return (
-    <p>
-      <button
-        type="button"
-        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger max-sm:-mt-3 max-sm:-mb-2"
-        // A press must not move the focus to this button, because `showNext` looks for the field after the focused one.
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
-        onClick={showNext}
-      >
-        {count} fields need another look.
-      </button>
-    </p>
   );
 }
 

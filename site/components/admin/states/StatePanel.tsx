@@ -14,15 +14,12 @@ type Props = {
   discard?: Discarding;
   /** The public page of a saved record, to which its form and the header link while it is public. */
   path?: string;
-  /** Its look: as the last part of the form, or as a card beside the fields. */
-  className?: string;
   /** Links to views of the record, such as its preview and its history. */
   children?: ReactNode;
 };
 
 /** Shows who sees a record and from when, with the buttons that change it. */
-export function StatePanel({ publishing, discard, className = 'form-part', ...props }: Props) {
-  const { path, children } = props;
+export function StatePanel({ publishing, discard, path, children }: Props) {
   const { sentence, later, chooseLater, proposed, nextVersion, actions, editor } = publishing;
   const isPublicNow = editor.stored !== null && isPublic(editor.stored);
   useShowWhoSeesIt(isPublicNow ? path : undefined);
@@ -39,7 +36,7 @@ export function StatePanel({ publishing, discard, className = 'form-part', ...pr
     <section
       ref={panel}
       aria-labelledby={WHO_SEES_IT}
-      className={`@container grid content-start gap-3 ${className}`}
+      className="@container grid content-start gap-3"
     >
       <h2 id={WHO_SEES_IT} tabIndex={-1} className="form-part-title">
         Who Sees It
@@ -72,7 +69,7 @@ export function StatePanel({ publishing, discard, className = 'form-part', ...pr
         />
       )}
       {later === undefined ? (
-        <div className="grid items-center gap-x-4 gap-y-3 @lg:grid-cols-[max-content_1fr]">
+        <div className="grid items-center gap-x-4 gap-y-3 empty:hidden @lg:grid-cols-[max-content_1fr]">
           {actions.map(({ label, hint, run }) => (
             <Choice key={label} hint={hint}>
               <Button disabled={editor.isSaving} onClick={run}>

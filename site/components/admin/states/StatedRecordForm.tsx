@@ -11,12 +11,6 @@ import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-i
 import { PreviewActions } from '#site/components/admin/publishing/PreviewActions.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import type { EditorOptions } from '#site/components/admin/record-editor/opening.ts';
-import {
-  FoldedPreview,
-  PreviewPanel,
-  TWO_COLUMNS,
-  useMediaQuery,
-} from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -81,9 +75,9 @@ type Props<Values, Input, Stored> = Kind &
     part?: (stored: Stored) => ReactNode;
     /** Additional links to views of a saved record. */
     ways?: (stored: Stored) => ReactNode;
-    /** What visitors will see of the typed values: beside the form, or folded in it. */
+    /** What visitors will see of the typed values. */
     preview?: (typed: Values) => ReactNode;
-    /** What stands beside the form in place of a preview, and in a narrow window below it. */
+    /** What else stands beside the form, and in a narrow window below it. */
     side?: (typed: Values, stored: Stored | null) => ReactNode;
     /** Stands above the fields. */
     heading?: (stored: Stored | null) => ReactNode;
@@ -100,7 +94,7 @@ export function StatedRecordForm<
   Stored extends StatedRecord,
 >(props: Props<Values, Input, Stored>) {
   const { noun, type, record, copy, recordId, staysWith = isDraft } = props;
-  const { day, path, discard, deletion, preview, side } = props;
+  const { day, path, discard, deletion } = props;
   const small = noun.toLowerCase();
   const {
     savedWords = {
@@ -108,11 +102,8 @@ export function StatedRecordForm<
       updated: { title: `${noun} Updated`, text: VISIBLE_ONCE_PUBLISHED },
     },
     labels = [`New ${noun}`, `Edit ${noun}`],
-    frame = (form: ReactNode) =>
-      preview === undefined ? <div className="form-column">{form}</div> : form,
+    frame = (form: ReactNode) => form,
   } = props;
-  const hasSide = preview !== undefined || side !== undefined;
-  const isBeside = useMediaQuery(TWO_COLUMNS) && hasSide;
   const editor = useRecordEditor<Values, Input, Stored>({
     ...props,
     noun: small,
@@ -135,11 +126,9 @@ export function StatedRecordForm<
     hasNextVersions: discard !== undefined,
   });
   const { submitLabel } = publishing;
-  const shown = preview?.(form.typed);
-  const states = (
+  const panel = (
     <StatePanel
       publishing={publishing}
-      className={isBeside ? 'card p-5' : 'form-part'}
       {...(stored !== null && path && { path: path(stored) })}
       {...(stored !== null &&
         discard && {
@@ -171,22 +160,12 @@ export function StatedRecordForm<
       onSubmit={publishing.submit}
       buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
       onLeave={props.onGone}
-      side={
-        hasSide ? (
-          <div className="form-side">
-            {isBeside && states}
-            {side?.(form.typed, stored)}
-            {isBeside && shown !== undefined && (
-              <div className="form-preview">
-                <PreviewPanel>{shown}</PreviewPanel>
-              </div>
-            )}
-          </div>
-        ) : undefined
-      }
+      panel={panel}
+      preview={props.preview?.(form.typed)}
+      side={props.side?.(form.typed, stored)}
       end={
         stored !== null && (
-          <FormEnd history={`?type=${type}&record=${stored.id}`}>
+          <FormEnd history={`/admin/history?type=${type}&record=${stored.id}`}>
             {deletion === undefined ? (
               props.end?.(isSaving)
             ) : (
@@ -204,8 +183,6 @@ export function StatedRecordForm<
       {props.heading?.(stored)}
       <Fields editor={editor} />
       {stored !== null && props.part?.(stored)}
-      {shown !== undefined && <FoldedPreview>{shown}</FoldedPreview>}
-      {!isBeside && states}
     </RecordForm>,
     stored,
   );

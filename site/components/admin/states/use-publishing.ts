@@ -117,7 +117,7 @@ export function useRecordPublishing(
     const at = nextVersion?.publishAt;
     const saveNext = () => void submit({}, { next: 'save', publishAt: null });
     return [
-      { label: 'Save as Next Version', hint: KEPT_AS_NEXT, run: saveNext },
+      { label: 'Save Without Publishing', hint: KEPT_AS_NEXT, run: saveNext },
       choose(at ? 'Reschedule…' : 'Publish Later…', CHANGED_LATER, at),
     ];
   };

@@ -1,6 +1,5 @@
 import {
   BLOCK_LABELS,
-  contentInWords,
   MOST_BLOCKS,
   type Block,
   type BlockType,
@@ -15,6 +14,7 @@ import { useCategories } from '#site/components/admin/queries.ts';
 import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { BlockLine } from './OwnPagePreview.tsx';
 import { FilesField } from './FilesField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { useSeriesNames } from './own-pages.queries.ts';
@@ -40,7 +40,7 @@ export const BlocksField = (props: FieldProps<Block[]> & { label: string }) => (
     most={MOST_BLOCKS}
     blank={Object.values(BLANK)}
     wordsOf={({ type }) => BLOCK_LABELS[type]}
-    lineOf={(block) => contentInWords(block) || 'Not filled in'}
+    lineOf={(block) => <BlockLine block={block} />}
   >
     {({ part, ...field }) => <BlockFields block={part} {...field} />}
   </PartsField>

@@ -21,6 +21,7 @@ import {
 } from '#site/components/admin/states/state-fields.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { BlocksField } from './BlocksField.tsx';
+import { OwnPagePreview } from './OwnPagePreview.tsx';
 
 /** Form values of a page, valid or not. */
 type OwnPageValues = StateValues & {
@@ -51,8 +52,10 @@ export const MENU_PLACE_WORDS: Readonly<Record<MenuPlace, string>> = {
   none: 'In no menu',
 };
 
-function addressHint(title: string, stored: PageWithState | null): string {
-  if (stored !== null) return 'The old address will redirect to the new one.';
+function addressHint(typed: OwnPageValues, stored: PageWithState | null): string | undefined {
+  const { title, path } = typed;
+  if (stored !== null)
+    return path === stored.path ? undefined : 'The old address will redirect to the new one.';
   const proposed = proposedPath(title);
   return proposed === '/' ? 'For example, /youth' : `If left blank, it becomes ${proposed}`;
 }
@@ -62,8 +65,8 @@ const OWN_PAGE_FIELDS: RecordFields<OwnPageValues, PageWithState> = {
   title: textField('Title', { limit: LIMITS.short, isRequired: true }),
   path: {
     label: 'Address',
-    render: (props, stored, { title }) => (
-      <TextField {...props} hint={addressHint(title, stored)} autoComplete="off" inputMode="url" />
+    render: (props, stored, typed) => (
+      <TextField {...props} hint={addressHint(typed, stored)} autoComplete="off" inputMode="url" />
     ),
   },
   place: {
@@ -109,6 +112,7 @@ export const OwnPageForm = (props: StatedFormProps<PageWithState>) => (
     save={useSaveOwnPage().mutateAsync}
     reload={reloadOwnPage}
     path={({ path }) => path}
+    preview={(typed) => <OwnPagePreview page={typed} />}
     deletion={{
       remove: useDeleteOwnPage().mutateAsync,
       text: ({ title, path }) => `"${title}" is no longer at ${path}, and no link leads to it.`,

@@ -2,14 +2,12 @@ import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/Publis
 import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
-import { Button } from '#site/components/admin/Button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { PageTextDetail } from '#shared/pages/page-texts.ts';
 import { pictureGroupOfText } from '#shared/pages/pictures.ts';
 import { TEXT_FOLDERS, type ListFolder } from '#shared/pages/text-folders.ts';
 import { settingOfText } from '#shared/pages/text-tokens.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
-import { TWO_COLUMNS, useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -30,13 +28,11 @@ type Props = {
 const ALWAYS = { title: 'Saved', text: VISIBLE_ONCE_PUBLISHED };
 const SAVED = { created: ALWAYS, updated: ALWAYS };
 
-/** The form of a text with its preview next to it. On a small screen, a button switches between the two. */
+/** The form of a text. */
 export function TextForm({ text, folder, onAdded }: Props) {
   const id = text?.id ?? `${folder ?? ''}/`;
   const noun = folder === null ? 'text' : TEXT_FOLDERS[folder].entry;
   const page = text?.page ?? (folder === null ? '/' : TEXT_FOLDERS[folder].page);
-  const hasColumns = useMediaQuery(TWO_COLUMNS);
-  const [isPreviewed, setPreviewed] = useState(false);
   const save = useSaveText(folder);
   const editor = useRecordEditor({
     noun,
@@ -67,8 +63,30 @@ export function TextForm({ text, folder, onAdded }: Props) {
   const setting = settingOfText(text?.id);
   const title = folder === null ? text?.title : newEntryTitle(folder);
   return (
-    <div className="shell grid grid-cols-1 items-start gap-6 py-4 sm:py-6 lg:grid-cols-2">
-      <section className="card min-w-0 p-5 sm:p-6" aria-label={title}>
+    <section className="shell py-4 sm:py-6" aria-label={title}>
+      <RecordForm
+        editor={editor}
+        className="card p-5 sm:p-8"
+        submit={publishing.submitLabel}
+        onSubmit={publishing.submit}
+        panel={
+          stored === null ? undefined : (
+            <StatePanel
+              publishing={publishing}
+              path={page}
+              discard={{
+                here: editAddress(stored.id),
+                run: async () => {
+                  const write = () => discard.mutateAsync(stored);
+                  editor.loadTheirs(await editor.withConflictCheck(stored, write));
+                },
+              }}
+            />
+          )
+        }
+        preview={<TextPreview id={id} typed={typed} />}
+        end={stored !== null && <TextHistory editor={editor} stored={stored} />}
+      >
         <p className="text-ink-soft">
           On the page {PAGE_NAMES[page]}
           {setting !== undefined && (
@@ -80,57 +98,17 @@ export function TextForm({ text, folder, onAdded }: Props) {
               .
             </>
           )}
-        </p>
-        {text !== null && pictureGroupOfText(text.id) !== undefined && (
-          <a
-            href={`/admin/pages/pictures?edit=${text.id}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Change Its Picture
-          </a>
-        )}
-        <RecordForm
-          editor={editor}
-          className="mt-5"
-          submit={publishing.submitLabel}
-          onSubmit={publishing.submit}
-          savedAt={stored?.nextVersion ? undefined : page}
-          buttons={
-            !hasColumns && (
-              <Button
-                onClick={() => {
-                  setPreviewed(!isPreviewed);
-                }}
-              >
-                {isPreviewed ? 'Write' : 'Preview'}
-              </Button>
-            )
-          }
-          end={stored !== null && <TextHistory editor={editor} stored={stored} />}
-        >
-          <div hidden={!hasColumns && isPreviewed}>
-            <Fields editor={editor} isShown={(name) => showsField(id, name)} />
-          </div>
-          {!hasColumns && isPreviewed && <TextPreview id={id} typed={typed} />}
-          {stored !== null && (
-            <StatePanel
-              publishing={publishing}
-              discard={{
-                here: editAddress(stored.id),
-                run: async () => {
-                  const write = () => discard.mutateAsync(stored);
-                  editor.loadTheirs(await editor.withConflictCheck(stored, write));
-                },
-              }}
-            />
+          {text !== null && pictureGroupOfText(text.id) !== undefined && (
+            <>
+              {'\u00a0· '}
+              <a href={`/admin/pages/pictures?edit=${text.id}`} className="link">
+                Change Its Picture
+              </a>
+            </>
           )}
-        </RecordForm>
-      </section>
-      {hasColumns && (
-        <div className="sticky top-26 min-w-0">
-          <TextPreview id={id} typed={typed} />
-        </div>
-      )}
-    </div>
+        </p>
+        <Fields editor={editor} isShown={(name) => showsField(id, name)} />
+      </RecordForm>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { Button, ResetButton } from '#site/components/admin/Button.tsx';
+import { FormEnd } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { diffWordsWithSpace } from 'diff';
 import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
@@ -6,11 +7,7 @@ import { recentDateAndTime } from '#shared/calendar/moments.ts';
 import type { PageTextDetail, PageTextVersion } from '#shared/pages/page-texts.ts';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { useTextVersions, useRestoreOriginal } from './page-texts.queries.ts';
-import {
-  closeAddress,
-  openAddress,
-  useSearchParameters,
-} from '#site/components/admin/address/address.ts';
+import { closeAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -105,7 +102,7 @@ type TextHistoryProps = {
   stored: PageTextDetail;
 };
 
-/** Buttons that restore an earlier version of a text or the original one. */
+/** The end of a text's form: the button that restores the original, and the link to the earlier versions. */
 export function TextHistory({ editor, stored }: TextHistoryProps) {
   const address = useSearchParameters();
   const here = editAddress(stored.id);
@@ -113,17 +110,12 @@ export function TextHistory({ editor, stored }: TextHistoryProps) {
     closeAddress(here);
   };
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        onClick={() => {
-          openAddress(`${here}&history`);
-        }}
-      >
-        Earlier Versions
-      </Button>
-      {!stored.isDefault && stored.default !== null && (
-        <RestoreOriginal editor={editor} stored={stored} />
-      )}
+    <>
+      <FormEnd history={`${here}&history`} words="Earlier Versions">
+        {!stored.isDefault && stored.default !== null && (
+          <RestoreOriginal editor={editor} stored={stored} />
+        )}
+      </FormEnd>
       <Modal
         isOpen={address.has('history')}
         title="Earlier Versions"
@@ -144,7 +136,7 @@ export function TextHistory({ editor, stored }: TextHistoryProps) {
           }}
         />
       </Modal>
-    </div>
+    </>
   );
 }
 
@@ -155,6 +147,7 @@ function RestoreOriginal({ editor, stored }: TextHistoryProps) {
       here={editAddress(stored.id)}
       name="original"
       label="Back to the Original Text"
+      Trigger={ResetButton}
       isDisabled={editor.isSaving}
       title="Go back to the original text?"
       text="The page shows the text that new churches start with. Your version stays under Earlier Versions; unsaved changes are lost."

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts';
 import { TOKENS, type Token, fillTokens } from '#shared/pages/text-tokens.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PreviewPanel, RenderedText } from '#site/components/admin/record-editor/FormParts.tsx';
+import { RenderedHtml } from '#site/components/admin/record-editor/FormParts.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
 import type { TextValues } from './text-fields.tsx';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
@@ -24,7 +24,7 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
   const renderer = useFilledText();
   const leftOut = settings === undefined ? [] : emptyTokensIn(markdown, settings);
   return (
-    <PreviewPanel>
+    <>
       {renderer.isError && (
         <p>
           The preview could not be loaded. You can keep writing and save.{' '}
@@ -44,7 +44,10 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
             <p className="mt-1 font-semibold text-amber-700">{fillTokens(person, settings)}</p>
           )}
           {title === '' && markdown === '' && <p>The text appears here as you type.</p>}
-          <RenderedText className="mt-3" html={renderer.data.filledText(id, markdown, settings)} />
+          <RenderedHtml
+            className="prose notes linked mt-3"
+            html={renderer.data.filledText(id, markdown, settings)}
+          />
         </>
       )}
       {leftOut.length > 0 && (
@@ -53,6 +56,6 @@ export function TextPreview({ id, typed: { title, person, markdown } }: Props) {
           out, because it is empty in the Settings.
         </p>
       )}
-    </PreviewPanel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { atom } from 'nanostores';
-import type { MediaRecord } from '#shared/media/media.ts';
+import type { PageFile } from '#shared/pages/own-page-html.ts';
 import type { CreatePageInput, PageWithState } from '#shared/pages/own-pages.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
 import {
@@ -16,17 +16,11 @@ import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 /** The custom pages, oldest first. */
 export const useOwnPages = () => useQuery(OWN_PAGES_QUERY);
 
-/** The data of a library file that the forms show. */
-type KnownFile = Pick<
-  MediaRecord,
-  'id' | 'kind' | 'name' | 'url' | 'alt' | 'width' | 'height' | 'placeholder' | 'variants'
->;
-
 /** Files that were loaded or chosen since the screen opened, by id: a page has only ids, but its form shows files. */
-export const $pageFiles = atom<ReadonlyMap<number, KnownFile>>(new Map());
+export const $pageFiles = atom<ReadonlyMap<number, PageFile>>(new Map());
 
 /** Adds files to `$pageFiles`. */
-export const rememberFiles = (files: readonly KnownFile[]): void => {
+export const rememberFiles = (files: readonly PageFile[]): void => {
   $pageFiles.set(new Map([...$pageFiles.get(), ...files.map((file) => [file.id, file] as const)]));
 };
 

@@ -1,5 +1,6 @@
 import type { Focus } from '#shared/pages/pictures.ts';
 import { useId, useRef, type MouseEvent } from 'react';
+import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import type { PictureFileData } from './PictureField.tsx';
 
 const within = (part: number) => Math.min(1, Math.max(0, Math.round(part * 100) / 100));
@@ -55,8 +56,10 @@ export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
         Focus Point
       </p>
       <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-        Pages crop pictures to different shapes. Click what must not be cut off, drag the mark, or
-        move it with the arrow keys.
+        Pages crop pictures to different shapes.{' '}
+        {useMediaQuery('(pointer: coarse)')
+          ? 'Tap what must not be cut off, or drag the mark.'
+          : 'Click what must not be cut off, drag the mark, or move it with the arrow keys.'}
       </p>
       <div ref={frame} className="focus-frame" onClick={moveTo}>
         <img src={file.url} alt="" width={file.width} height={file.height} draggable={false} />

@@ -20,14 +20,20 @@ export const toPictureFileData = (media: MediaRecord): PictureFileData | null =>
 
 type Props = { file: PictureFileData; focus: Focus; crops: readonly Crop[] };
 
+/** The greatest height of a preview in rem. */
+const CROP_HEIGHT = 11;
+
 /** Previews of a picture in the shapes to which pages crop it. */
-function CropPreviews({ file, focus, crops }: Props) {
+export function CropPreviews({ file, focus, crops }: Props) {
   const version = file.variants.find(({ width }) => width >= 640) ?? file;
   return (
-    <ul className="flex flex-wrap items-end gap-4" aria-label="As visitors see it">
+    <ul className="grid gap-4" aria-label="As visitors see it">
       {crops.map(({ label, aspect, isBehindText }) => (
         <li key={label} className="min-w-0">
-          <div className="crop" style={{ aspectRatio: aspect }}>
+          <div
+            className="crop"
+            style={{ aspectRatio: aspect, maxWidth: `${CROP_HEIGHT * aspect}rem` }}
+          >
             <img
               src={version.url}
               alt=""
@@ -63,21 +69,18 @@ export function PictureField({
       {file === null && <Drawing slot={place.slot} />}
       {file !== null && crops.length === 0 && <Whole file={file} />}
       {file !== null && crops.length > 0 && (
-        <>
-          <FocusPoint
-            file={file}
-            focus={focus}
-            isDisabled={isReadOnly}
-            onMove={(moved) => {
-              onChange({ file, focus: moved });
-            }}
-          />
-          <CropPreviews file={file} focus={focus} crops={crops} />
-        </>
+        <FocusPoint
+          file={file}
+          focus={focus}
+          isDisabled={isReadOnly}
+          onMove={(moved) => {
+            onChange({ file, focus: moved });
+          }}
+        />
       )}
       <div>
         {file !== null && (
-          <p className="text-ink-soft" dir="auto">
+          <p className="wrap-anywhere text-ink-soft" dir="auto">
             {file.name}
           </p>
         )}

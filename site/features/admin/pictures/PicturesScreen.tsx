@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
-import { PICTURE_GROUPS, type PictureGroup, type Picture } from '#shared/pages/pictures.ts';
+import type { PictureGroup, Picture } from '#shared/pages/pictures.ts';
 import { objectPosition } from '#site/lib/pictures/picture-markup.ts';
 import { slotDrawing, slotFormAddress } from './slots.ts';
 import {
@@ -17,6 +17,14 @@ import { usePictures } from './pictures.queries.ts';
 import WINDOWS from '../../../assets/artwork/hero-narrow.svg?url';
 import './pictures.css';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
+
+/** The sections of the list: each page, and what no page has to itself. */
+const SECTIONS: Readonly<Record<string, readonly PictureGroup[]>> = {
+  Home: ['Home'],
+  About: ['About', 'Staff'],
+  Ministries: ['Ministries'],
+  'Whole Website': ['Sharing', 'Logo and Icon'],
+};
 
 type Props = { places: readonly Picture[] };
 
@@ -36,33 +44,40 @@ function SlotList({ places }: Props) {
   return (
     <>
       <p>Choose a picture to change it. {drawingsLeft(places)}</p>
-      <div className="picture-groups mt-4">
-        {PICTURE_GROUPS.map((group) => (
-          <Group key={group} group={group} places={places} />
+      <div className="mt-4 grid gap-8">
+        {Object.entries(SECTIONS).map(([title, groups]) => (
+          <Section
+            key={title}
+            title={title}
+            places={groups.flatMap((group) => places.filter((place) => place.group === group))}
+          />
         ))}
       </div>
     </>
   );
 }
 
-function Group({ group, places }: Props & { group: PictureGroup }) {
+function Section({ title, places }: Props & { title: string }) {
   const id = useId();
-  const own = places.filter((place) => place.group === group);
-  if (own.length === 0) return null;
+  if (places.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
-        {group}
+        {title}
       </h2>
       <ul className="places mt-2">
-        {own.map((place) => (
+        {places.map((place) => (
           <li key={place.slot}>
             <a href={slotFormAddress(place.slot)} className="place">
               <Standing place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
               <span className="link" dir="auto">
                 {nameOf(place)}
               </span>
-              <span className="text-sm text-ink-soft empty:hidden">{detailsOf(place)}</span>
+              {detailsOf(place).map((detail) => (
+                <span key={detail} className="text-sm text-ink-soft">
+                  {detail}
+                </span>
+              ))}
               {place.media !== null && (place.media.alt ?? '') === '' && <MissingAltTextNote />}
             </a>
           </li>
@@ -78,10 +93,10 @@ const IN_GALLERY = 'Life Together: ';
 const nameOf = ({ title }: Picture) => title.replace(IN_GALLERY, '');
 
 /** The gallery of a slot, and whether it has a picture of the church. That it has a drawing is the rule. */
-function detailsOf(place: Picture): string {
+function detailsOf(place: Picture): string[] {
   const gallery = place.title.startsWith(IN_GALLERY) ? ['Life Together'] : [];
-  if (place.media !== null) return [...gallery, 'Your picture'].join(' · ');
-  return isDrawing(place) ? gallery.join('') : 'No portrait yet';
+  if (place.media !== null) return [...gallery, 'Your picture'];
+  return isDrawing(place) ? gallery : ['No portrait yet'];
 }
 
 /** The slots whose drawing has an empty left half for text. The list shows `WINDOWS` instead of this drawing. */
@@ -128,7 +143,9 @@ function PictureManager() {
   return (
     <>
       <AdminHeader
-        title={slot === null ? 'Page Pictures' : 'Edit Picture'}
+        key={String(place === undefined)}
+        title={slot === null ? 'Page Pictures' : `Edit ${place?.title ?? 'Picture'}`}
+        isNamed={slot !== null}
         {...(slot === null
           ? { subtitle: 'Put your own photos on every page' }
           : { back: { href: '/admin/pages/pictures', name: 'Page Pictures' } })}

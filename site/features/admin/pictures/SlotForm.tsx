@@ -3,16 +3,31 @@ import * as z from 'zod/mini';
 import { CENTER_FOCUS, Focus, type Picture, type PictureInput } from '#shared/pages/pictures.ts';
 import { unsavedInputName } from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { toPictureFileData, type PictureFileData, PictureField } from './PictureField.tsx';
+import {
+  CropPreviews,
+  toPictureFileData,
+  type PictureFileData,
+  PictureField,
+} from './PictureField.tsx';
 import { focusInWords } from './FocusPoint.tsx';
 import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import {
   type RecordEditor,
   useRecordEditor,
 } from '#site/components/admin/record-editor/use-record-editor.ts';
-import { slotDrawing, slotFormAddress, slotHint, slotPagePath } from './slots.ts';
+import { slotCrops, slotDrawing, slotFormAddress, slotHint, slotPagePath } from './slots.ts';
 import { useRemovePicture, fetchPicture, useSavePicture } from './pictures.queries.ts';
 import { useEffect } from 'react';
+import { ResetButton } from '#site/components/admin/Button.tsx';
+import { FormEnd } from '#site/components/admin/dialogs/FormButtons.tsx';
+import { PAGE_NAMES } from '#site/components/admin/RecordLinks.tsx';
+import {
+  PreviewPanel,
+  TWO_COLUMNS,
+  useMediaQuery,
+} from '#site/components/admin/record-editor/FormParts.tsx';
+import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { showToast } from '#site/lib/page/toasts.ts';
 
@@ -63,23 +78,24 @@ function BackToDrawing({ editor, stored }: Props) {
   const remove = useRemovePicture();
   const hasDrawing = slotDrawing(stored.slot) !== undefined;
   return (
-    <div>
-      <ConfirmedWriteButton
-        {...(hasDrawing ? DRAWING : PORTRAIT)}
-        here={slotFormAddress(stored.slot)}
-        name="drawing"
-        isDisabled={editor.isSaving}
-        onConfirm={async () => {
-          await editor.withConflictCheck(stored, () => remove.mutateAsync(stored));
-          editor.loadTheirs({ ...stored, media: null, focus: CENTER_FOCUS, version: 0 });
-          const title = hasDrawing ? 'Drawing Restored' : 'Portrait Removed';
-          return { title, text: 'Your picture stays in the library.' };
-        }}
-        failure={{ title: 'The picture was not removed' }}
-      />
-    </div>
+    <ConfirmedWriteButton
+      {...(hasDrawing ? DRAWING : PORTRAIT)}
+      here={slotFormAddress(stored.slot)}
+      name="drawing"
+      Trigger={ResetButton}
+      isDisabled={editor.isSaving}
+      onConfirm={async () => {
+        await editor.withConflictCheck(stored, () => remove.mutateAsync(stored));
+        editor.loadTheirs({ ...stored, media: null, focus: CENTER_FOCUS, version: 0 });
+        const title = hasDrawing ? 'Drawing Restored' : 'Portrait Removed';
+        return { title, text: 'Your picture stays in the library.' };
+      }}
+      failure={{ title: 'The picture was not removed' }}
+    />
   );
 }
+
+const AS_SEEN = 'As Visitors See It';
 
 /** The form of a slot, which is a place on the pages that shows a picture. It sets the picture and its focus point. */
 export function SlotForm({ place }: { place: Picture }) {
@@ -101,33 +117,47 @@ export function SlotForm({ place }: { place: Picture }) {
     staysAt: (to) => to.get('edit') === place.slot,
   });
   const { form, stored } = editor;
+  const publishing = useRecordPublishing(editor, {});
+  const isBeside = useMediaQuery(TWO_COLUMNS);
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const hint = slotHint(place);
+  const { file, focus } = form.typed.picture;
+  const crops = file !== null && slotCrops(place).length > 0 && (
+    <CropPreviews file={file} focus={focus} crops={slotCrops(place)} />
+  );
   return (
-    <div className="shell form-column py-4 sm:py-6">
-      <section className="card min-w-0 p-5 sm:p-6" aria-label={place.title}>
-        <p className="text-ink-soft">{place.group}</p>
-        <h2 className="text-xl" dir="auto">
-          {place.title}
-        </h2>
-        {hint !== undefined && <p className="mt-2">{hint}</p>}
-        <RecordForm
-          editor={editor}
-          className="mt-5"
-          submit="Save"
-          savedAt={slotPagePath(place)}
-          end={stored?.media && <BackToDrawing editor={editor} stored={stored} />}
-        >
-          <Fields editor={editor} />
-          {form.errors.mediaId !== undefined && (
-            <p className="field-error" role="alert">
-              {form.errors.mediaId}
-            </p>
-          )}
-        </RecordForm>
-      </section>
-    </div>
+    <section className="shell py-4 sm:py-6" aria-label={place.title}>
+      <RecordForm
+        editor={editor}
+        className="card p-5 sm:p-8"
+        submit={publishing.submitLabel}
+        panel={<StatePanel publishing={publishing} path={slotPagePath(place)} />}
+        preview={isBeside && crops ? crops : undefined}
+        previewTitle={AS_SEEN}
+        end={
+          <FormEnd history={`/admin/history?type=picture&record=${place.slot}`}>
+            {stored?.media && <BackToDrawing editor={editor} stored={stored} />}
+          </FormEnd>
+        }
+      >
+        <p className="text-ink-soft">
+          {!place.slot.startsWith('site/') &&
+            `On the page ${PAGE_NAMES[slotPagePath(place)] ?? ''}. `}
+          {slotHint(place)}
+        </p>
+        <Fields editor={editor} />
+        {!isBeside && crops && (
+          <PreviewPanel title={AS_SEEN} className="">
+            {crops}
+          </PreviewPanel>
+        )}
+        {form.errors.mediaId !== undefined && (
+          <p className="field-error" role="alert">
+            {form.errors.mediaId}
+          </p>
+        )}
+      </RecordForm>
+    </section>
   );
 }
