@@ -36,8 +36,17 @@ const Cursor = z.tuple([cursorPartSchemas.integer]);
 const AuditQuery = z.object({
   ...pageParameters,
   q: z.optional(z.string()),
-  /** Only the entries of one record. */
-  type: z.optional(z.enum(AUDIT_TYPES)),
+  /** Only entries of these types of records, with commas between them. */
+  type: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((types) => types.split(',')),
+      ),
+      z.array(z.enum(AUDIT_TYPES)),
+    ),
+  ),
+  /** Only entries of one record, with its type. */
   record: z.optional(z.string()),
 });
 
@@ -50,7 +59,7 @@ export const auditRoutes = (services: Services) =>
       const wanted = readSearchWords(c, q);
       const filter = {
         ...(wanted === '' ? {} : { q: wanted }),
-        ...(type === undefined ? {} : { type }),
+        ...(type === undefined ? {} : { types: type }),
         ...(record === undefined ? {} : { record }),
         ...(before === undefined ? {} : { before }),
       };

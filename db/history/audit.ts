@@ -4,6 +4,7 @@ import {
   eq,
   getTableColumns,
   ilike,
+  inArray,
   lt,
   or,
   sql,
@@ -97,7 +98,7 @@ const named = sql<string | null>`case ${type}
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
   else ${title} end`;
 
-type Filter = { q?: string; type?: AuditType; record?: string; before?: number };
+type Filter = { q?: string; types?: AuditType[]; record?: string; before?: number };
 
 /** Query for entries, newest first. @param filter `q`: text in names, contents or sessions; `before`: an entry's id */
 export function auditQuery(db: Database, filter: Filter) {
@@ -117,7 +118,7 @@ export function auditQuery(db: Database, filter: Filter) {
     .where(
       and(
         filter.before === undefined ? undefined : lt(auditEntries.id, filter.before),
-        filter.type === undefined ? undefined : eq(type, filter.type),
+        filter.types === undefined ? undefined : inArray(type, filter.types),
         filter.record === undefined ? undefined : eq(recordId, filter.record),
         found === undefined
           ? undefined

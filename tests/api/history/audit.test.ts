@@ -115,6 +115,9 @@ describe('the audit trail', () => {
     });
     expect(await quiet.json()).toMatchObject([{ title: 'Water 100%' }]);
     expect(await titles('?type=sermon&record=1')).toEqual(['Manna']);
+    expect(await titles('?type=event,sermon')).toHaveLength(3);
+    expect(await titles('?type=event,page')).toEqual([]);
+    expect((await send('GET', '/api/audit?type=sermon,sins')).status).toBe(400);
     const first = await send('GET', '/api/audit?limit=2');
     const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
     expect(await titles(next.slice('/api/audit'.length))).toEqual(['Manna']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_TYPES, type AuditEntry } from '#shared/history/audit.ts';
-import { changedFields } from '#site/features/admin/history/history-fields.ts';
+import { changedFields, changeInWords } from '#site/features/admin/history/history-fields.ts';
 import {
   recordAddress,
   actionWords,
@@ -166,6 +166,23 @@ describe('the fields that were changed', () => {
         before: 'A picture of the library',
         after: 'Another picture of the library',
       },
+    ]);
+  });
+
+  test('are told in a sentence, without the values of files and of long texts', () => {
+    const told = (before: AuditEntry['before'], after: AuditEntry['after']) =>
+      changed(before, after).map((field) => changeInWords(field).join(' '));
+    expect(told({ speaker: 'Ann' }, { speaker: 'Boaz' })).toEqual([
+      'Speaker changed from Ann to Boaz',
+    ]);
+    expect(told({ alt: '' }, { alt: 'A barn' })).toEqual(['Description added: A barn']);
+    expect(told({ linkUrl: '/give' }, { linkUrl: null })).toEqual(['Link removed: /give']);
+    expect(told({ imageUrl: null }, { imageUrl: '/media/9f.jpg' })).toEqual(['Picture added']);
+    expect(told({ imageUrl: '/media/7a.jpg' }, { imageUrl: '/media/9f.jpg' })).toEqual([
+      'Picture replaced',
+    ]);
+    expect(told({ content: 'Bread' }, { content: 'Manna '.repeat(40) })).toEqual([
+      'Sermon Notes changed',
     ]);
   });
 

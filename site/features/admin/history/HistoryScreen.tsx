@@ -10,9 +10,11 @@ import {
   usePagedList,
   SearchField,
 } from '#site/components/admin/list/ListState.tsx';
+import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 import { api, pageOf } from '#site/lib/api/api-client.ts';
-import { DayEntries, isSignInOrOut } from './DayEntries.tsx';
+import { DayEntries } from './DayEntries.tsx';
+import { isSignInOrOut } from './history-acts.ts';
 import { PutBackDialog } from './PutBackDialog.tsx';
 import { recentDayAlone } from '#shared/calendar/moments.ts';
 import { searchHeader } from '#site/components/admin/queries.ts';
@@ -30,14 +32,29 @@ function useNamedInAddress() {
   return type === undefined || record === null ? null : { type, record };
 }
 
+const KINDS = [
+  ['all', 'All'],
+  ['sermon,transcript', 'Sermons'],
+  ['event,series', 'Events'],
+  ['bulletin', 'Bulletins'],
+  ['page-text,page,text-list,picture', 'Pages'],
+  ['media', 'Files'],
+  ['settings', 'Settings'],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+/** What the history is asked for: the entries of one record, or of all records of a kind. */
+type Wanted = { type?: string; record?: string };
+
 /** The history, newest first, page by page. @param q search in names, contents and devices */
-const useHistory = (q: string, record: ReturnType<typeof useNamedInAddress>) =>
-  usePagedList(['history', q, record], (cursor) =>
+const useHistory = (q: string, wanted: Wanted) =>
+  usePagedList(['history', q, wanted], (cursor) =>
     pageOf(
-      api.audit.$get({ query: { limit: String(PAGE), ...record, ...cursor } }, searchHeader(q)),
+      api.audit.$get({ query: { limit: String(PAGE), ...wanted, ...cursor } }, searchHeader(q)),
     ),
   );
 
+const NONE_OF_KIND = 'No changes of this kind yet.';
 const NO_MATCH = 'No change matches your search.';
 const ONLY_SIGN_INS =
   'Nobody has changed anything yet. Every change is listed here for a year, like these sign-ins.';
@@ -48,18 +65,26 @@ function HistoryList() {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<AuditEntry | null>(null);
   const record = useNamedInAddress();
-  const history = useHistory(useDebounced(search.trim()), record);
-  const isWhole = search.trim() === '';
+  const [kind, setKind] = useState<Kind>('all');
+  const ofKind = kind === 'all' ? {} : { type: kind };
+  const history = useHistory(useDebounced(search.trim()), record ?? ofKind);
+  const isWhole = search.trim() === '' && kind === 'all';
   const empty = (
-    <EmptyState icon={History} text={isWhole ? NO_CHANGES : NO_MATCH}>
-      {!isWhole && <ClearSearchButton onSearch={setSearch} />}
+    <EmptyState
+      icon={History}
+      text={isWhole ? NO_CHANGES : search === '' ? NONE_OF_KIND : NO_MATCH}
+    >
+      {!isWhole && <ClearSearchButton search={search} onSearch={setSearch} onFilter={setKind} />}
     </EmptyState>
   );
   const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignInOrOut);
   const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (
     <div className="grid gap-4">
-      <SearchField label="Search the history" value={search} onChange={setSearch} />
+      <div className="flex items-center justify-between gap-2">
+        <SearchField label="Search the history" value={search} onChange={setSearch} />
+        {record === null && <ListFilter choices={KINDS} value={kind} onChange={setKind} />}
+      </div>
       {record !== null && (
         <p>
           These are the changes of one record.{' '}

@@ -147,6 +147,27 @@ const nextVersionShown = (value: unknown, categories: readonly EventCategory[]):
     })
     .join('; ');
 
+const FILE = / (?:of the library|that came with the website)$/;
+
+/** Maximum length of a value in characters that stands in the sentence of its change. */
+const SHORT = 80;
+
+/** Whether both values of a change can stand in its sentence. */
+export const isShort = ({ before, after }: ChangedField): boolean =>
+  [before, after].every((value) => value === null || value.length <= SHORT);
+
+/** A change as the parts of a sentence: 'Speaker changed from', 'Ann', 'to', 'Boaz'. A file needs no value. */
+export function changeInWords({ name, before, after }: ChangedField): string[] {
+  const isFile = FILE.test(after ?? before ?? '');
+  const verb =
+    before === null ? 'added' : after === null ? 'removed' : isFile ? 'replaced' : 'changed';
+  const values = [before, after].filter((value) => value !== null);
+  if (isFile || !isShort({ name, before, after })) return [`${name} ${verb}`];
+  const [first = '', second] = values;
+  if (second === undefined) return [`${name} ${verb}:`, first];
+  return [`${name} changed from`, first, 'to', second];
+}
+
 /** A file of the library or of the website in words, because its address says nothing to a reader. */
 function fileInWords(address: string): string {
   if (!address.startsWith('/media/')) return 'A picture that came with the website';

@@ -1,3 +1,18 @@
+import {
+  BookOpen,
+  CalendarDays,
+  Download,
+  FileText,
+  HeartHandshake,
+  Images,
+  Import,
+  KeyRound,
+  ListOrdered,
+  Mail,
+  Megaphone,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#shared/history/audit.ts';
 import { slotLabel } from '#shared/pages/pictures.ts';
@@ -28,6 +43,31 @@ const NOUNS: Readonly<Record<AuditEntry['type'], string>> = {
   export: 'list',
   import: 'import',
 };
+
+const ICONS: Readonly<Record<AuditEntry['type'], LucideIcon>> = {
+  sermon: BookOpen,
+  transcript: BookOpen,
+  event: CalendarDays,
+  series: CalendarDays,
+  settings: Settings,
+  announcement: Megaphone,
+  'page-text': FileText,
+  page: FileText,
+  bulletin: ListOrdered,
+  'text-list': FileText,
+  picture: Images,
+  media: Images,
+  'contact-message': Mail,
+  'visit-request': HeartHandshake,
+  reply: Mail,
+  session: KeyRound,
+  passkey: KeyRound,
+  export: Download,
+  import: Import,
+};
+
+/** The icon of an entry, that of its screen in the navigation. */
+export const recordIcon = ({ type }: Pick<AuditEntry, 'type'>): LucideIcon => ICONS[type];
 
 /** The noun for an entry's record, such as 'sermon'. */
 export const recordNoun = ({ type }: Pick<AuditEntry, 'type'>): string => NOUNS[type];
@@ -79,7 +119,7 @@ function verbOf({ action, type, restores }: AuditEntry): string {
 
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The action of an entry, such as 'Sermon changed'. The name of its record follows after a colon. */
+/** The action of an entry, such as 'Sermon changed'. */
 export function actionWords(entry: AuditEntry): string {
   const { action, type, title } = entry;
   if (type === 'reply') return 'Message answered';
