@@ -47,6 +47,10 @@ test.each<[string, AuditEntry[]]>([
     [edit(0, { a: 1 }, { a: 2 }, { restores: 4 }), edit(1, { a: 0 }, { a: 1 })],
   ],
   [
+    'after one that was put back',
+    [edit(0, { a: 1 }, { a: 2 }), edit(1, { a: 0 }, { a: 1 }, { restores: 4 })],
+  ],
+  [
     'of a new record, which could not be put back otherwise',
     [edit(0, { a: 1 }, { a: 2 }), entry(1, { action: 'created' })],
   ],

@@ -85,7 +85,9 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
   const categories = useCategories();
   const Icon = recordIcon(entry);
   const name = recordName(entry);
-  const time = churchTime(new Date(entry.at));
+  const timeOf = ({ at }: AuditEntry) => churchTime(new Date(at));
+  // What is put back is everything, from the first step on.
+  const first = steps.at(-1) ?? entry;
   const isOfPeople = entry.type.includes('-message') || entry.type.includes('-request');
   const done = others.length > 0 ? actionWordsOfMany(entry, others.length + 1) : actionWords(entry);
   const fields = isOfPeople ? [] : changedFields(entry, categories);
@@ -112,13 +114,13 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
         <Sentences fields={fields} />
       </div>
       <div className="grid content-start justify-items-end gap-1">
-        <time dateTime={entry.at}>{time}</time>
+        <time dateTime={entry.at}>{timeOf(entry)}</time>
         {entry.canRestore && (
           <Button
             className="button-small"
-            aria-label={`Put back ${name ?? 'the settings'} as before ${time}`}
+            aria-label={`Put back ${name ?? 'the settings'} as before ${timeOf(first)}`}
             onClick={() => {
-              onPutBack(entry);
+              onPutBack(first);
             }}
           >
             Put Back
