@@ -175,7 +175,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
       {signIns.length > 0 && (
         <details className="card mt-2">
           <summary className="unfold justify-between px-4 sm:px-5">
-            Signed In or Logged Out ({signIns.length})
+            <h3 className="font-sans text-base">Signed In or Logged Out ({signIns.length})</h3>
           </summary>
           {listOf(actsOf(signIns))}
         </details>
