@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Import } from 'lucide-react';
 import { useState } from 'react';
 import { churchDateAndTime } from '#shared/calendar/dates.ts';
 import { importCountText } from '#shared/import/preview.ts';
@@ -7,7 +6,6 @@ import { copyProblemWords } from '#shared/import/runs.ts';
 import type { CopyProgress, ImportRun, UndoneImport } from '#shared/import/runs.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
-import { EmptyState } from '#site/components/admin/list/EmptyState.tsx';
 import { ListState, listStateProps } from '#site/components/admin/list/ListState.tsx';
 import { idParam, reloadQueries, useWrite } from '#site/components/admin/queries.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
@@ -131,7 +129,7 @@ export function ImportRuns() {
           {...listStateProps(runs)}
           loadingText="Loading the imports..."
           isEmpty={runs.data?.length === 0}
-          empty={<EmptyState icon={Import} text="Nothing has been imported yet." />}
+          empty={<p>Nothing has been imported yet.</p>}
         >
           <ul className="grid gap-3">
             {runs.data?.map((run) => (

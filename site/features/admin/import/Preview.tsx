@@ -32,10 +32,10 @@ export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
       <p>{importCountText(counts)}</p>
       {changed > 0 && <p>{changed} that nobody has edited here will be updated.</p>}
       {made.length > 0 && (
-        <ol className="grid gap-2" aria-label="The first records">
+        <ol className="divide-y divide-line border-y border-line" aria-label="The first records">
           {made.slice(0, MOST_PREVIEWED_DRAFTS).map((draft) => (
-            <li key={draft.sourceId} className="rounded-control bg-sand px-4 py-2 wrap-anywhere">
-              {draftLine(draft)}
+            <li key={draft.sourceId} className="py-2 leading-snug wrap-anywhere">
+              {draftLine(draft).replaceAll(' · ', '\u00a0· ')}
             </li>
           ))}
         </ol>
@@ -55,13 +55,15 @@ export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
-          className="button button-primary"
+          className="button button-primary max-sm:w-full"
           disabled={made.length + changed === 0}
           onClick={onWrite}
         >
           Import
         </button>
-        <Button onClick={onCancel}>Choose Something Else</Button>
+        <Button className="max-sm:w-full" onClick={onCancel}>
+          Choose Something Else
+        </Button>
       </div>
     </section>
   );

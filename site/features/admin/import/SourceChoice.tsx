@@ -39,20 +39,6 @@ export function SourceChoice({ problem, onChoose }: Props) {
           videos, or a spreadsheet saved as CSV.
         </p>
       </div>
-      <details>
-        <summary className="unfold">WordPress without a Sermon Plugin</summary>
-        <div className="mt-3">
-          <TextField
-            name="category"
-            label="Posts of this category are sermons"
-            hint="For example, Sermons"
-            className="max-w-sm"
-            value={category}
-            error={undefined}
-            onChange={setCategory}
-          />
-        </div>
-      </details>
       <form
         className="grid gap-2"
         onSubmit={(event) => {
@@ -79,6 +65,20 @@ export function SourceChoice({ problem, onChoose }: Props) {
           </button>
         </div>
       </form>
+      <details>
+        <summary className="unfold">WordPress without a Sermon Plugin</summary>
+        <div className="mt-3">
+          <TextField
+            name="category"
+            label="Posts of this category are sermons"
+            hint="For example, Sermons"
+            className="max-w-sm"
+            value={category}
+            error={undefined}
+            onChange={setCategory}
+          />
+        </div>
+      </details>
       <p role="alert" className={problem === undefined ? 'hidden' : 'field-error'}>
         {problem}
       </p>
