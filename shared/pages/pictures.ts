@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MediaRecord } from '../media/media.ts';
 
-/** Groups of pictures by their location on the site, in the order of the admin's screen. */
-export const PICTURE_GROUPS = [
+/** Groups of pictures by their location on the site. */
+const PICTURE_GROUPS = [
   'Home',
   'Ministries',
   'Staff',
