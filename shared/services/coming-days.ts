@@ -32,6 +32,8 @@ export type ComingEntry = {
   path: string;
   /** The service; null for an event. */
   service: DatedService | null;
+  /** Whether it is a service with a sermon, or an event in its place. */
+  isWorship: boolean;
   end: Date;
 };
 
@@ -41,10 +43,14 @@ export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 /** Event categories for one group of people. Such an event does not replace a service at the same time. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
+const isWorship = ({ weekly }: DatedService) =>
+  weekly === null || weekly.isMain || weekly.hasSermon;
+
 function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
     ...{ name, place, note, end, service, path: '/services' },
+    isWorship: isWorship(service),
     time: formatTypedTime(fullServiceTime(service)),
     calledOff: state === 'cancelled' ? 'No service' : null,
   };
@@ -53,7 +59,7 @@ function serviceEntry(service: DatedService): ComingEntry {
 function eventEntry(
   event: ChurchEvent,
   { day, isFirst }: { day: CalendarDate; isFirst: boolean },
-): ComingEntry {
+): Omit<ComingEntry, 'isWorship'> {
   const [first, last] = eventDays(event);
   const hasMoved = day < first || last < day;
   const status = isCalledOff(event) ? statusText(event) : null;
@@ -105,7 +111,10 @@ export function comingDays(
         day,
         entries: [
           ...ofServices.filter((service) => !held.some(replacesService(service))).map(serviceEntry),
-          ...held.map((event) => eventEntry(event, { day, isFirst: day === from })),
+          ...held.map((event) => ({
+            ...eventEntry(event, { day, isFirst: day === from }),
+            isWorship: ofServices.some((each) => isWorship(each) && replacesService(each)(event)),
+          })),
         ].toSorted(byTime),
       };
     })

@@ -120,6 +120,9 @@ test('every screen begins with whose church it is and when it meets', async ({ p
       ).toBeInViewport({
         ratio: 1,
       });
+      if (height > width)
+        for (const name of ['Plan Your Visit', 'Watch Livestream'])
+          await expect(main.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     });
   }
 });
@@ -155,6 +158,9 @@ test('the coming week stands after the hero: the newest sermon, and then its day
     sermon?.title ?? '',
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
   ]);
+  await expect(rows.locator('.worship-title')).toHaveText(
+    week.flatMap(({ entries }) => entries.filter((each) => each.isWorship).map(({ name }) => name)),
+  );
   const parts = [
     sermon?.videoUrl != null && [`/sermons/${String(sermon.id)}`, /^Watch/],
     sermon?.audioUrl != null && [`/sermons/${String(sermon.id)}?media=audio`, /^Listen/],

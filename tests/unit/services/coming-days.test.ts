@@ -84,6 +84,17 @@ test('an event at the time of a service stands in its place', () => {
   expect(namesOf(advent)).toEqual(['First Advent']);
 });
 
+test('a service with a sermon, an additional one, and an event in the place of one are worship', () => {
+  const advent = eventRecord({ title: 'First Advent', date: sunday, time: '11 AM' });
+  const lunch = eventRecord({ title: 'Lunch', date: sunday, time: '12:30 PM' });
+  const carols = { kind: 'additional', day: '2026-12-03', name: 'Carols', time: '6 PM' } as const;
+  const serviceExceptions = [{ ...carols, place: null, note: null }];
+  const span = { from: '2026-11-29', count: 8 };
+  const days = comingDays([advent, lunch], { ...settings, serviceExceptions }, span);
+  const worship = days.flatMap(({ entries }) => entries.filter((each) => each.isWorship));
+  expect(worship.map(({ name }) => name)).toEqual(['First Advent', 'Carols', 'Sunday Service']);
+});
+
 test('an event stands beside a service when it begins at another time, is called off, or is for one group', () => {
   const service = 'Sunday Service';
   const at = { title: 'Event', date: sunday, time: '11:00 AM' };
