@@ -87,8 +87,8 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
         isInView={label !== undefined}
       />
       <div>
-        {label !== undefined && <p className="eyebrow">{label}</p>}
-        <SermonHeading sermon={sermon} size="text-xl md:text-2xl" />
+        {label !== undefined && <p className="eyebrow mb-2">{label}</p>}
+        <SermonHeading sermon={sermon} size="mt-1.5 text-xl md:text-2xl" />
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} />
@@ -175,8 +175,9 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
 );
 
 /**
- * Links to watch, listen and read. For a part that the sermon lacks, the link is plain and ends with '(none)', as its tab
- * does. The first part of the newest sermon is a button, so that nobody who looks for it presses the livestream's.
+ * Links to watch, listen and read. For a part that the sermon lacks, the link is plain, its icon is crossed out, and
+ * screen readers hear '(none)'. The first part of the newest sermon is a button, so that nobody who looks for it presses
+ * the livestream's.
  */
 function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: boolean }) {
   const { id, title, videoUrl, audioUrl, hasNotes } = sermon;
@@ -188,7 +189,7 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
   const main = isNewest ? parts.find(({ isEmpty }) => !isEmpty) : undefined;
   const styleOf = (part: (typeof parts)[number]) => {
     if (part === main) return 'button button-primary';
-    return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center ${part.isEmpty ? 'gap-1' : 'gap-2'}`;
+    return `${part.isEmpty ? 'text-ink-soft' : 'link'} inline-flex min-h-11 items-center gap-2`;
   };
   return (
     // Columns of one width, so that the links of all rows are below each other.
@@ -196,16 +197,18 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
       className={
         isNewest
           ? 'flex flex-wrap items-center gap-x-5 py-2'
-          : 'grid grid-cols-[repeat(auto-fill,7rem)]'
+          : 'grid max-w-84 grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))]'
       }
     >
       {parts.map((part) => {
         const { label, query, Icon, isEmpty } = part;
         return (
           <a key={label} href={`/sermons/${id}${query}`} className={styleOf(part)}>
-            {!isEmpty && <Icon size={18} aria-hidden="true" />}
+            <Icon size={18} aria-hidden="true">
+              {isEmpty && <path d="m2 2 20 20" />}
+            </Icon>
             {label}
-            {isEmpty && <small>(none)</small>}
+            {isEmpty && <span className="sr-only">(none)</span>}
             <span className="sr-only">: {title}</span>
           </a>
         );

@@ -13,8 +13,8 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number };
  * because it is smaller, and renders the same for the properties of `IconProps`.
  */
 export function createIcon({ name, node }: LucideData): FunctionComponent<IconProps> {
-  const children = node.map(([element, attributes]) => createElement(element, attributes));
-  return ({ size = 24, className = '', ...given }) => {
+  const shapes = node.map(([element, attributes]) => createElement(element, attributes));
+  return ({ size = 24, className = '', children, ...given }) => {
     const stroke = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
     const shape = { width: size, height: size, viewBox: '0 0 24 24', fill: 'none' };
     const classes = { className: `lucide lucide-${name} ${className}` };
@@ -22,7 +22,8 @@ export function createIcon({ name, node }: LucideData): FunctionComponent<IconPr
     return createElement(
       'svg',
       { 'aria-hidden': !given['aria-label'], strokeLinejoin: 'round', ...attributes, ...given },
-      ...children,
+      ...shapes,
+      children,
     );
   };
 }
