@@ -136,7 +136,7 @@ inEachBrowser((journey) => {
     expect(await path()).toContain(`month=${addMonths(now, 1)}`);
   });
 
-  journey('the menu of calendars opens', PHONE, async ({ goto, press, key, see, misses }) => {
+  journey('the menu of calendars opens', DESKTOP, async ({ goto, press, key, see, misses }) => {
     await goto('/');
     await press('button', 'Add to Calendar');
     await see('.calendar-menu a', 'Google');

@@ -26,7 +26,7 @@ type Props = {
   isOff: boolean;
   /** The description. */
   children?: ReactNode;
-  /** What follows the category, such as the calendar menu. */
+  /** What follows the place and the category, such as the calendar menu. */
   actions?: ReactNode;
 };
 
@@ -65,18 +65,18 @@ export const EntrySummary = ({
       </p>
       <EventStatus text={change} />
       {children}
+    </div>
+    <div className="event-foot">
       {location !== null && (
         <p className="event-place">
           <MapPin size={20} />
           <EventPlace place={location} />
         </p>
       )}
-      <div className="event-foot">
-        <span className="badge" dir="auto">
-          {shownCategoryLabel(category)}
-        </span>
-        {actions}
-      </div>
+      <span className="badge" dir="auto">
+        {shownCategoryLabel(category)}
+      </span>
+      {actions}
     </div>
   </>
 );

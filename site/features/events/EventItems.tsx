@@ -115,7 +115,7 @@ function EventItem({ event, dates, isPast, className }: EventCard & Row) {
     <li id={eventAnchor(event.id)} className={className}>
       <EventSummary
         {...{ event, isPast }}
-        sizes="9rem"
+        sizes="(min-width: 40rem) 9rem, 70vw"
         linkedHtml={useLinkedHtml(event)}
         actions={
           <>

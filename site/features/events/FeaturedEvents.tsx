@@ -14,12 +14,12 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
         Featured Events
       </h2>
       {props.events.length > 0 ? (
-        <ul className="featured card-grid mt-4">
+        <ul className="featured event-rows card">
           {props.events.map((event) => (
-            <li key={event.id} className="card event-row">
+            <li key={event.id} className="event-row">
               <EventSummary
                 event={event}
-                sizes="(min-width: 44rem) 22rem, 88vw"
+                sizes="(min-width: 64rem) 20rem, 9rem"
                 actions={!isCalledOff(event) && <AddToCalendar event={event} />}
               />
             </li>
