@@ -4,6 +4,7 @@ import {
   churchInstant,
   churchTime,
   dayInSentence,
+  monthAndDay,
   otherYear,
   parseDay,
   shortDate,
@@ -67,6 +68,13 @@ export function recentDay(date: string, now = new Date()): string {
 /** Formats a timestamp like `recentDay`, with its time: `yesterday at 6 PM`. */
 export const recentMoment = (timestamp: string, now = new Date()): string =>
   `${recentDay(timestamp, now)} at ${clockOf(timestamp)}`;
+
+/** Formats a timestamp for a badge, on the church's clock: `Nov 29, 2 PM`; in another year `Jan 3, 2027`. */
+export function briefMoment(timestamp: string, now = new Date()): string {
+  const day = churchDay(new Date(timestamp));
+  const end = otherYear(day, churchDay(now).slice(0, 4)) || clockOf(timestamp);
+  return `${monthAndDay(day)}, ${end}`;
+}
 
 /** Formats a date like `recentDay`, for a heading or a list: `Today`. */
 export function recentDayAlone(date: string, now = new Date()): string {

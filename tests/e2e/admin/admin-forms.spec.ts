@@ -1,7 +1,7 @@
 import { churchDay, shortDate } from '#shared/calendar/dates.ts';
-import { proposedDays } from '#site/features/admin/sermons/proposals.ts';
+import { proposedDays, proposedSermon } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { readEvents, readSermons } from '#tools/harness/content.ts';
+import { firstOf, readEvents, readSermons } from '#tools/harness/content.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { keepDeviceFonts } from '../../support/browser/frames.ts';
@@ -86,8 +86,7 @@ test(
     const [sermon] = await readSermons(site);
     await signInBrowser(page, site);
     await page.goto(`/admin/sermons?edit=${String(sermon?.id)}`);
-    const { form, fields, update } = sermonAdmin(page);
-    const part = (title: string) => form.locator('summary').filter({ hasText: title });
+    const { fields, update, part, showThumbnail } = sermonAdmin(page);
     await expect(part('Notes').locator('p')).toHaveText(/\w/);
     await expect(fields.content).toBeHidden();
     await part('Notes').click();
@@ -99,7 +98,7 @@ test(
     await part('Notes').click();
     await expect(part('Notes')).toContainText('To read along.');
     await part('Picture').click();
-    await form.getByRole('button', { name: 'Show Address of Thumbnail URL' }).click();
+    await showThumbnail();
     await fields.thumbnailUrl.fill('');
     await part('Picture').click();
     await update.click();
@@ -110,15 +109,13 @@ test(
   },
 );
 
-test('the job of the week proposes the Sunday without a sermon; Cancel forgets what the header called unsaved, and the button of a new sermon gives way to its tab', async ({
+test('the job of the week proposes the Sunday without a sermon, or opens the sermon that is planned for it; Cancel forgets what the header called unsaved, and the button of a new sermon gives way to its tab', async ({
   page,
   site,
 }) => {
-  const { probable: sunday, offered } = proposedDays(
-    await readSermons(site),
-    churchDay(new Date()),
-    ['Sunday'],
-  );
+  const sermons = await readSermons(site);
+  const { probable: sunday, offered } = proposedDays(sermons, churchDay(new Date()), ['Sunday']);
+  const { speaker, series } = proposedSermon(sermons, sunday);
   await signInBrowser(page, site);
   await page.goto('/admin');
   await page.getByRole('link', { name: "Add Sunday's Sermon" }).click();
@@ -126,6 +123,8 @@ test('the job of the week proposes the Sunday without a sermon; Cancel forgets w
   const date = form.getByLabel('Date', { exact: true });
   await expect(date).toHaveValue(sunday);
   await expect(date).toHaveAccessibleDescription(writtenDay(sunday));
+  await expect(form.getByLabel('Speaker')).toHaveValue(speaker);
+  await expect(form.getByLabel('Series (Optional)')).toHaveValue(series);
   const state = page.locator('.publishing-status');
   await expect(state).toHaveText(/^Not saved yet/);
   // On a slow machine a pause would save it as a draft, which other tests of this site would find.
@@ -158,6 +157,16 @@ test('the job of the week proposes the Sunday without a sermon; Cancel forgets w
     await form.getByRole('button', { name: `Use ${shortDate(day)}` }).click();
     await expect(date).toHaveValue(day);
   }
+  // As if a draft were planned for the day.
+  const planned = firstOf(sermons);
+  await page.route('**/api/sermons?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      ...{ response, json: [{ ...planned, hasNotes: false, date: sunday, state: 'draft' }] },
+    });
+  });
+  await page.goto('/admin/sermons?new=sunday');
+  await expect(page).toHaveURL(`/admin/sermons?edit=${planned.id}`);
 });
 
 test('in a wide window a form says who sees its record without scrolling, and its header leads to the public page', async ({

@@ -108,13 +108,14 @@ test(
     await sendFrom(page, site)('POST', '/events', eventInput(carols));
 
     await steps.getByRole('link', { name: 'New Sermon' }).click();
-    const { fields, create } = sermonAdmin(page);
+    const { fields, create, part, showThumbnail } = sermonAdmin(page);
     await fields.title.fill('The Open Door');
     await fields.speaker.fill('Pastor Ruth Hillman');
     await fields.date.fill(dayFromToday(-7));
     await fields.description.fill('Who is invited, and who decides.');
     const [chapel] = await findMedia(page, 'chapel');
-    await page.getByText('Picture', { exact: true }).click();
+    await part('Picture').click();
+    await showThumbnail();
     await fields.thumbnailUrl.fill(chapel?.url ?? '');
     await create.click();
     await expect(toast).toContainText('Sermon Created');

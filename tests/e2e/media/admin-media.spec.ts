@@ -155,8 +155,9 @@ test('a sermon takes pictures and handouts from the library', async ({ page, sit
   const picture = await places.upload(name, (await drawing(name)).buffer, '');
   await signInBrowser(page, site);
   const sermon = await saveSermon(page, site);
-  const { open, update, form, fields, toasts } = await openSermonAdmin(page, site);
+  const { open, update, form, fields, toasts, part } = await openSermonAdmin(page, site);
   await open(sermon.title);
+  await part('Picture').click();
 
   const dialog = page.getByRole('dialog', { name: 'Choose a Picture' });
   await step('a picture is chosen from the library', async () => {

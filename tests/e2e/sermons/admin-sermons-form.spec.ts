@@ -14,8 +14,11 @@ import { expect, test, signInBrowser, step } from '../../support/browser/page.ts
 
 test.use({ siteName: 'changing' });
 
+const STANDARD_PICTURE = '/images/sermon-placeholder.png';
+
 test('a sermon is created in a blank form, which says what is missing', async ({ page, site }) => {
-  const { fields, tab, create, list, toasts, calendar } = await openSermonAdmin(page, site);
+  const { fields, tab, create, list, toasts, calendar, part, showThumbnail } =
+    await openSermonAdmin(page, site);
   const { date, thumbnailUrl, content, ...others } = fields;
   await step(
     'the blank form holds today and the placeholder picture, and nothing else',
@@ -25,9 +28,15 @@ test('a sermon is created in a blank form, which says what is missing', async ({
       await expect(fields.title).toBeFocused();
       await expect(tab('Add New Sermon')).toHaveAttribute('aria-selected', 'true');
       await expect(date).toHaveValue(churchDay(new Date()));
-      await expect(thumbnailUrl).toHaveValue('/images/sermon-placeholder.png');
+      await expect(thumbnailUrl).toHaveValue(STANDARD_PICTURE);
       for (const field of Object.values(others)) await expect(field).toHaveValue('');
       await expect(content).toHaveText('');
+      await expect(part('Picture').getByRole('img')).toHaveAttribute('src', STANDARD_PICTURE);
+      await part('Picture').click();
+      await part('Notes').click();
+      await expect(page.getByText('Standard picture', { exact: true })).toBeVisible();
+      await expect(thumbnailUrl).toBeHidden();
+      await showThumbnail();
     },
   );
   await step('what is required says so at its field', async () => {
@@ -117,7 +126,7 @@ const suggestions = (field: Locator) =>
 
 test('the form suggests names, previews media and advises on addresses', async ({ page, site }) => {
   const { speakers, series } = await readFacets(site);
-  const { fields, tab, panel, form } = await openSermonAdmin(page, site);
+  const { fields, tab, panel, form, part, showThumbnail } = await openSermonAdmin(page, site);
   await tab('Add New Sermon').click();
   await step('the spelling of a suggested name is taken over', async () => {
     const speaker = firstOf(speakers);
@@ -139,7 +148,9 @@ test('the form suggests names, previews media and advises on addresses', async (
   });
   await step('a panel previews the picture', async () => {
     const picture = panel('Thumbnail Preview');
-    await expect(picture.getByRole('img')).toHaveAttribute('src', '/images/sermon-placeholder.png');
+    await expect(picture.getByRole('img')).toHaveAttribute('src', STANDARD_PICTURE);
+    await part('Picture').click();
+    await showThumbnail();
     await fields.thumbnailUrl.fill('');
     await expect(picture).toContainText('No thumbnail URL provided');
     await fields.thumbnailUrl.fill('https://pictures.example/gone.png');

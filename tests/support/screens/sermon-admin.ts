@@ -69,6 +69,10 @@ export function sermonAdmin(page: Page) {
       thumbnailUrl: field('Thumbnail URL'),
       content: field('Sermon Notes/Content (Optional)'),
     },
+    part: (title: string) => form.locator('summary').filter({ hasText: title }),
+    /** Shows the address of the picture, in its unfolded part. */
+    showThumbnail: () =>
+      form.getByRole('button', { name: 'Show Address of Thumbnail URL' }).click(),
     tab: (name: string) => page.getByRole('tab', { name, exact: true }),
     list: page.getByRole('tabpanel', { name: 'Sermon List' }),
     calendar: form.getByRole('button', { name: 'Pick Date from a calendar' }),

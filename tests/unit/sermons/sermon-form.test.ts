@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SermonFormSchema, AUDIO_PROBLEMS } from '#shared/sermons/sermons.ts';
-import { knownName, proposedDays } from '#site/features/admin/sermons/proposals.ts';
+import { knownName, proposedDays, proposedSermon } from '#site/features/admin/sermons/proposals.ts';
+import type { RecordState } from '#shared/publishing/record-states.ts';
 import {
   isMissingFromPodcast,
   recordingAdvice,
@@ -169,4 +170,33 @@ describe('the Sunday of a new sermon', () => {
     );
     expect(probable(all, '2026-11-24', both)).toBe('2026-11-28');
   });
+
+  it('is one with a draft only, which a form without a day does not offer', () => {
+    const sermons = [{ date: '2026-11-22T00:00:00.000Z', state: 'draft' as const }];
+    const days = proposedDays(sermons, '2026-11-24', ['Sunday']);
+    expect(days).toEqual({ probable: '2026-11-22', offered: ['2026-11-15', '2026-11-29'] });
+  });
+});
+
+test('the job of the week begins with the sermon of the plan, else with the usual speaker and the series that runs', () => {
+  const sermon = (id: number, day: string, speaker: string, series: string | null) => ({
+    ...{ id, speaker, series, date: `${day}T00:00:00.000Z` },
+  });
+  const before = [
+    sermon(4, '2026-11-22', 'Ruth', 'Advent'),
+    sermon(3, '2026-11-15', '', null),
+    sermon(2, '2026-11-08', 'Elias', 'Rooted'),
+    sermon(1, '2026-11-01', 'Elias', 'Rooted'),
+  ];
+  const blank = { plannedId: undefined, speaker: '', series: '' };
+  const usual = { ...blank, speaker: 'Elias', series: 'Advent' };
+  expect(proposedSermon([], '2026-11-29')).toEqual(blank);
+  expect(proposedSermon(before, '2026-11-29')).toEqual(usual);
+  const ofDay = sermon(5, '2026-11-29', 'Guest', null);
+  const proposedWith = (state: RecordState) =>
+    proposedSermon([{ ...ofDay, state }, ...before], '2026-11-29');
+  expect(proposedWith('public')).toEqual(usual);
+  expect(proposedWith('hidden')).toEqual(usual);
+  expect(proposedWith('draft')).toEqual({ ...usual, plannedId: 5 });
+  expect(proposedWith('scheduled')).toEqual({ ...usual, plannedId: 5 });
 });

@@ -34,8 +34,6 @@ type Props = FieldProps & {
   children?: ReactNode;
 };
 
-const STANDARD_PICTURE = 'The standard picture, which comes with the website.';
-
 /** A field for a web address or the address of a file in the library. */
 export function AddressField({ adviseOn, offer, preview, kind, children, ...props }: Props) {
   const { value, onChange, isReadOnly } = props;
@@ -92,7 +90,6 @@ export function AddressField({ adviseOn, offer, preview, kind, children, ...prop
       <div ref={field} hidden={isFolded}>
         <TextField
           {...props}
-          hint={value.trim() === PLACEHOLDER_THUMBNAIL ? STANDARD_PICTURE : props.hint}
           limit={LIMITS.url}
           inputMode="url"
           warning={advice?.text}
@@ -192,6 +189,6 @@ function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile |
   const [, name, ending] =
     /^\/(?!\/|media\/)(?:[^?#]*\/)?([^/?#]+)\.(\w+)$/.exec(address.trim()) ?? [];
   if (kind === undefined || name === undefined || ending === undefined) return null;
-  if (address.trim() === PLACEHOLDER_THUMBNAIL) return null;
-  return { name, facts: `Comes with the website, ${ending.toUpperCase()}` };
+  const shown = address.trim() === PLACEHOLDER_THUMBNAIL ? 'Standard picture' : name;
+  return { name: shown, facts: `Comes with the website, ${ending.toUpperCase()}` };
 }

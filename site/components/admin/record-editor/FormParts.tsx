@@ -4,7 +4,7 @@ import './form-parts.css';
 /** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
 export type Fold = {
   title: string;
-  /** When the part is open at first: in a wide window, or when one of its fields has a value. */
+  /** Whether the part is open at first if one of its fields has a value: in a wide window only, or in all. */
   opens: 'wide' | 'filled';
 };
 

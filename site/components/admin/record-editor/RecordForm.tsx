@@ -76,7 +76,9 @@ export function Fields<Values extends object, Stored extends { version: number }
     const isFilled = !isSame(form.typed[name], blank[name]);
     const title = label.replace(' (Optional)', '');
     const words = excerpt(inWords(form.typed[name]), FOLDED_SHOWN) || 'empty';
-    const content = !isFilled ? title : (renderFolded?.(form.typed[name]) ?? `${title}: ${words}`);
+    const content =
+      (form.typed[name] !== '' && renderFolded?.(form.typed[name])) ||
+      (isFilled ? `${title}: ${words}` : title);
     folds.set(fold, {
       shown: [...folded.shown, field],
       contents: [
@@ -100,7 +102,7 @@ export function Fields<Values extends object, Stored extends { version: number }
           className="folded-part"
           title={<span className="form-part-title">{title}</span>}
           line={hasError ? <span className="field-error">{REFUSED_INSIDE}</span> : contents}
-          isOpenAtFirst={opens === 'wide' ? isWindowWide() : isFilled}
+          isOpenAtFirst={isFilled && (opens === 'filled' || isWindowWide())}
           // Only opens the part: when its last value is deleted, it stays open, because the user is still typing there.
           isWanted={isFilled}
         >

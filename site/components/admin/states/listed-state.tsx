@@ -4,7 +4,7 @@ import {
   STATE_LABELS,
   type StateInput,
 } from '#shared/publishing/record-states.ts';
-import { recentMoment } from '#shared/calendar/moments.ts';
+import { briefMoment, dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
 
@@ -38,9 +38,10 @@ export function useStateFilter(): [StateFilterValue, (state: StateFilterValue) =
 /** A badge with the state of a record, plain for a public one, and the time at which a scheduled one becomes public. */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span
-    className={`badge rounded-lg leading-snug wrap-normal ${state === 'public' ? '' : 'badge-warm'}`}
+    className={`badge rounded-lg leading-snug whitespace-nowrap max-[22rem]:whitespace-normal ${state === 'public' ? '' : 'badge-warm'}`}
+    title={typeof publishAt === 'string' ? dateAndTimeWithYear(publishAt) : undefined}
   >
     {STATE_LABELS[state]}
-    {typeof publishAt === 'string' && ` for ${recentMoment(publishAt)}`}
+    {typeof publishAt === 'string' && `: ${briefMoment(publishAt)}`}
   </span>
 );

@@ -63,7 +63,7 @@ export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Pro
             </h3>{' '}
             {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
           </div>
-          <div className="event-row-place">
+          <div className="dotted">
             <p className="font-semibold">
               {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
             </p>

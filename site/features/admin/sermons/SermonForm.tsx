@@ -18,7 +18,7 @@ import {
   useSaveSermon,
 } from './sermons.queries.ts';
 import { QuickTips, ThumbnailPreview, VideoPreview } from './Previews.tsx';
-import type { ProposedDays } from './proposals.ts';
+import type { ProposedDays, ProposedSermon } from './proposals.ts';
 import { isMissingFromPodcast } from './address-advice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
 import { $unsavedTranscript, saveOpenTranscript } from './transcript-guard.ts';
@@ -108,12 +108,16 @@ const BesideForm = ({ typed, isNew }: { typed: SermonValues; isNew: boolean }) =
 type Props = StatedFormProps<EditableSermon> & {
   /** Proposed days of a new sermon. */
   days: ProposedDays;
+  /** What the job of the week begins with. */
+  proposed: ProposedSermon;
 };
 
 /** The form of a sermon. */
-export function SermonForm({ days, ...props }: Props) {
+export function SermonForm({ days, proposed, ...props }: Props) {
   const isOfSunday = useSearchParameters().get('new') === 'sunday';
-  const [blank] = useState(() => blankSermon(isOfSunday ? days.probable : churchDay(new Date())));
+  const [blank] = useState(() =>
+    isOfSunday ? blankSermon(days.probable, proposed) : blankSermon(churchDay(new Date())),
+  );
   return (
     <StatedRecordForm
       {...props}

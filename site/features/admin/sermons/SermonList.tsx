@@ -48,10 +48,10 @@ const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
-  // In a wide window, the series begins the second line as a whole.
-  const series = isWindowNarrow() ? sermon.series : sermon.series?.replaceAll(' ', '\u00a0');
-  const place = [sermon.scripture, series].filter(Boolean).join(' · ');
-  const isTitleLong = isWindowNarrow() && sermon.title.length > TITLE_LINE;
+  const places = [sermon.scripture, sermon.series].filter((place) => place !== null);
+  const lacking = lackingWords(sermon);
+  // On a phone, what has one more line above it leaves the description one.
+  const isHigh = sermon.title.length > TITLE_LINE || !isPublic(sermon);
   return (
     <li
       ref={card}
@@ -60,7 +60,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
       className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
     >
       {/* Edit is at the lower edge, and so on one line in the cards of a row. */}
-      <div className="flex flex-col gap-1 text-center">
+      <div className="flex flex-col justify-between gap-1 text-center">
         <img
           src={shownThumbnail(sermon.thumbnailUrl)}
           alt=""
@@ -69,12 +69,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           loading="lazy"
           className="aspect-video rounded-control bg-deep-800 object-cover"
         />
-        {lackingParts(sermon).map((part) => (
-          <span key={part} className="badge badge-warm rounded-control px-0!">
-            {part}
-          </span>
-        ))}
-        <span aria-hidden="true" className="button button-quiet mt-auto min-h-9 px-0 py-0 text-sm">
+        <span aria-hidden="true" className="button button-quiet min-h-9 px-0 py-0 text-sm">
           Edit
         </span>
       </div>
@@ -96,22 +91,27 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           </p>
         )}
         <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2">
-          <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
+          <div className="dotted">
+            <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
+            {lacking !== '' && <span>{lacking}</span>}
+          </div>
           <p className="wrap-anywhere">
             <MarkedText text={sermon.speaker} search={search} />
           </p>
-          {search === '' ? (
-            <WholeWords text={place} lines={isWindowNarrow() ? 1 : 2} className="line-clamp-2" />
+          {search === '' && isWindowNarrow() ? (
+            <WholeWords text={places.join(' ·\u00a0')} lines={1} className="line-clamp-2" />
           ) : (
-            <p className="wrap-anywhere">
-              <MarkedText text={place} search={search} />
-            </p>
+            places.map((place) => (
+              <p key={place} className="wrap-anywhere">
+                <MarkedText text={place} search={search} />
+              </p>
+            ))
           )}
         </div>
         {search === '' ? (
           <WholeWords
             text={sermon.description}
-            lines={isTitleLong ? 1 : 2}
+            lines={isWindowNarrow() && isHigh ? 1 : 2}
             className="line-clamp-2"
           />
         ) : (
@@ -142,11 +142,12 @@ function FoundText({ sermon, search }: Pick<Props, 'sermon' | 'search'>) {
   );
 }
 
-/** The parts that a sermon lacks. */
-const lackingParts = ({ videoUrl, audioUrl, hasNotes }: ListedSermon): string[] => [
-  ...(videoUrl === null && audioUrl === null ? ['No recording'] : []),
-  ...(hasNotes ? [] : ['No notes']),
-];
+/** What a sermon lacks; empty if it lacks nothing. */
+function lackingWords({ videoUrl, audioUrl, hasNotes }: ListedSermon): string {
+  const isRecorded = videoUrl !== null || audioUrl !== null;
+  if (!isRecorded) return hasNotes ? 'No recording' : 'No recording or notes';
+  return hasNotes ? '' : 'No notes';
+}
 
 /** Stands before the saved sermon if sermons between it and the previous card are not loaded. */
 const Gap = () => (

@@ -5,15 +5,20 @@ import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.
 import { SermonForm } from './SermonForm.tsx';
 import { useSermon, useSermonList } from './sermons.queries.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
-import { proposedDays } from './proposals.ts';
+import { proposedDays, proposedSermon } from './proposals.ts';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ButtonLink } from '#site/components/admin/Button.tsx';
 import { focusTitle } from '#site/components/admin/focus.ts';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { Tabs } from '#site/components/ui/Tabs.tsx';
 import { Skeleton } from '#site/components/admin/list/Skeleton.tsx';
 import { SermonList } from './SermonList.tsx';
+import { replaceAddress, useSearchParameters } from '#site/components/admin/address/address.ts';
+import {
+  isUnsavedInputStored,
+  unsavedInputName,
+} from '#site/components/admin/unsaved-input/unsaved-input.ts';
 import {
   useRecordAddress,
   type RecordTab,
@@ -37,7 +42,8 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const settings = useSettings();
   const weekdays = settings.data === undefined ? (['Sunday'] as const) : sermonDays(settings.data);
   const days = proposedDays(entries, churchDay(new Date()), weekdays);
-  const props = { ...callbacks, recordId: sermonId, days };
+  const { plannedId, ...proposed } = proposedSermon(entries, days.probable);
+  const props = { ...callbacks, recordId: sermonId, days, proposed };
   if (sermonId !== null && !isBlank) {
     return (
       <LoadedRecord key={sermonId} query={stored} noun="sermon" onGone={callbacks.onGone}>
@@ -47,7 +53,29 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   }
   // A new sermon waits for both, because the proposed days depend on the newest sermons and the weekly services.
   if (isLoading || settings.isPending) return <Skeleton text="Loading sermons..." />;
-  return <SermonForm key={form} record={null} {...props} />;
+  return (
+    <PlannedOr key={form} plannedId={plannedId}>
+      <SermonForm record={null} {...props} />
+    </PlannedOr>
+  );
+}
+
+type PlannedProps = { plannedId: number | undefined; children: ReactNode };
+
+/**
+ * A new form. If the job of the week opened it and its sermon is planned, that sermon opens instead, unless a new form
+ * holds unsaved input.
+ */
+function PlannedOr({ plannedId, children }: PlannedProps) {
+  const isOfSunday = useSearchParameters().get('new') === 'sunday';
+  // Found once, so that the draft of this very form is not taken for a planned one.
+  const [opened] = useState(() =>
+    isOfSunday && !isUnsavedInputStored(unsavedInputName('sermon')) ? plannedId : undefined,
+  );
+  useEffect(() => {
+    if (opened !== undefined) replaceAddress(`?edit=${opened}`);
+  }, [opened]);
+  return opened === undefined ? children : <Skeleton text="Loading sermons..." />;
 }
 
 /**

@@ -5,7 +5,8 @@ import {
   utcDay,
   type Weekday,
 } from '#shared/calendar/dates.ts';
-import type { Sermon } from '#shared/sermons/sermons.ts';
+import type { StateInput, WithState } from '#shared/publishing/record-states.ts';
+import type { ListedSermon } from '#shared/sermons/sermons.ts';
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -17,7 +18,7 @@ export function knownName(names: readonly string[], typed: string): string | und
 
 /** Days that a new sermon probably has. */
 export type ProposedDays = {
-  /** The latest service day of the last four weeks without a sermon, else the next service day. */
+  /** The latest service day of the last four weeks without a sermon, or with a draft only; else the next one. */
   probable: CalendarDate;
   /** The latest service day of the last four weeks without a sermon, if there is one; then the next service day. */
   offered: CalendarDate[];
@@ -28,18 +29,44 @@ export type ProposedDays = {
  * @param weekdays on which sermons are preached
  */
 export function proposedDays(
-  sermons: readonly Pick<Sermon, 'date'>[],
+  sermons: readonly WithState<{ date: string }>[],
   today: CalendarDate,
   weekdays: readonly [Weekday, ...Weekday[]],
 ): ProposedDays {
-  const taken = new Set(sermons.map(({ date }) => utcDay(date)));
   const weekFrom = (days: number) =>
     weekdays.map((weekday) => addDays(lastWeekdayOnOrBefore(today, weekday), days)).toSorted();
   const past = [-21, -14, -7, 0].flatMap(weekFrom);
   const [coming = today] = weekFrom(7);
-  const missing = past.findLast((day) => !taken.has(day));
+  const latestWithout = (held: readonly { date: string }[]) =>
+    past.findLast((day) => held.every(({ date }) => utcDay(date) !== day));
+  const missing = latestWithout(sermons);
   return {
-    probable: missing ?? coming,
+    probable: latestWithout(sermons.filter(({ state }) => state !== 'draft')) ?? coming,
     offered: missing === undefined ? [coming] : [missing, coming],
   };
+}
+
+const isPlanned = ({ state }: StateInput) => state === 'draft' || state === 'scheduled';
+
+/** Number of sermons whose most frequent speaker is the usual one. */
+const RECENT = 12;
+
+/** What the job of the week begins with. */
+export type ProposedSermon = Pick<ListedSermon, 'speaker'> & { series: string };
+
+/**
+ * Proposes the sermon of a service day.
+ * @param sermons newest first
+ * @returns the id of a sermon that is planned for the day, and the usual speaker and the series that runs
+ */
+export function proposedSermon(
+  sermons: readonly WithState<Pick<ListedSermon, 'id' | 'date' | 'speaker' | 'series'>>[],
+  day: CalendarDate,
+): ProposedSermon & { plannedId: number | undefined } {
+  const planned = sermons.find((sermon) => utcDay(sermon.date) === day && isPlanned(sermon));
+  const before = sermons.filter(({ date }) => utcDay(date) < day).slice(0, RECENT);
+  const spoken = before.map(({ speaker }) => speaker).filter((name) => name !== '');
+  const timesOf = (name: string) => spoken.filter((each) => each === name).length;
+  const [speaker = ''] = spoken.toSorted((one, other) => timesOf(other) - timesOf(one));
+  return { plannedId: planned?.id, speaker, series: before[0]?.series ?? '' };
 }

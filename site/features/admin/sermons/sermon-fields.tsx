@@ -35,7 +35,7 @@ import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
-import { knownName } from './proposals.ts';
+import { knownName, type ProposedSermon } from './proposals.ts';
 
 type SuggestedFieldProps = FieldProps & { label: string };
 type SuggestedProps = SuggestedFieldProps & {
@@ -103,12 +103,15 @@ export type SermonValues = Omit<FormValues<CreateSermonInput>, keyof StateValues
   StateValues & { chapters: string };
 
 /** The blank form, with the placeholder picture. @param date the proposed day */
-export const blankSermon = (date: CalendarDate): SermonValues => ({
+export const blankSermon = (
+  date: CalendarDate,
+  { speaker, series }: ProposedSermon = { speaker: '', series: '' },
+): SermonValues => ({
   title: '',
-  speaker: '',
+  speaker,
   date,
   description: '',
-  series: '',
+  series,
   scripture: '',
   videoUrl: '',
   audioUrl: '',
@@ -127,7 +130,7 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditableSermon): Sermon
   return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });
 };
 
-// A phone folds these fields to one line each, because most sermons keep the placeholder picture and have no notes.
+// Folded to one line each, because most sermons keep the placeholder picture and have no notes.
 const PICTURE: Fold = { title: 'Picture', opens: 'wide' };
 const NOTES: Fold = { title: 'Notes', opens: 'wide' };
 
