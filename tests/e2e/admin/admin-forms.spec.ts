@@ -157,6 +157,8 @@ test('the job of the week proposes the Sunday without a sermon, or opens the ser
     await form.getByRole('button', { name: `Use ${shortDate(day)}` }).click();
     await expect(date).toHaveValue(day);
   }
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await answerQuestion(page, 'accept');
   // As if a draft were planned for the day.
   const planned = firstOf(sermons);
   await page.route('**/api/sermons?*', async (route) => {

@@ -40,9 +40,11 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
     await expect(card.getByRole('heading')).toHaveText(newest.title);
     await expect(card).toContainText(writtenDay(newest.date));
     await expect(card).toContainText(newest.speaker);
-    const inSeries = firstOf(all, ({ scripture, series }) => Boolean(scripture && series));
-    await expect(list.getByRole('listitem', { name: inSeries.title })).toContainText(
-      `${inSeries.scripture} · `,
+    const { title, scripture, series } = firstOf(all, (each) =>
+      Boolean(each.scripture && each.series),
+    );
+    await expect(list.getByRole('listitem', { name: title })).toContainText(
+      `${scripture}${series}`,
     );
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
     const text = card.getByText(newest.description.slice(0, 30));

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import * as Select from '@radix-ui/react-select';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { eventPath } from '#shared/events/event-labels.ts';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { isPublic } from '#shared/publishing/record-states.ts';
+import { isPublic, previewPath } from '#shared/publishing/record-states.ts';
 import { isWindowNarrow } from '#site/components/admin/list/FoldedCard.tsx';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 
@@ -44,25 +44,18 @@ export function EventButtons({ event, isWorking, actions, titleId }: Props) {
   return (
     <div className="event-row-buttons">
       {button('Edit', actions.onEdit, 'button-primary event-row-edit')}
-      {isPublic(event) && (
-        <a
-          className="button event-row-link min-[72rem]:col-start-2"
-          href={eventPath(event.id)}
-          aria-describedby={titleId}
-        >
-          View
-        </a>
-      )}
-      {!isNarrow &&
-        button('Duplicate', actions.onDuplicate, 'event-row-link min-[72rem]:col-start-3')}
-      {button(
-        event.featured ? 'Unfeature' : 'Feature',
-        actions.onFeature,
-        'event-row-link event-row-feature min-[72rem]:col-start-4',
-      )}
+      <a
+        className="button event-row-link"
+        href={isPublic(event) ? eventPath(event.id) : previewPath('events', event.id)}
+        aria-describedby={titleId}
+      >
+        {isPublic(event) ? 'View' : 'Preview'}
+      </a>
+      {!isNarrow && button('Duplicate', actions.onDuplicate, 'event-row-link')}
+      {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-link')}
       <OtherActions {...{ event, isWorking, actions, titleId }} hasDuplicate={isNarrow} />
       <DeleteButton
-        className="event-row-delete ml-auto min-[72rem]:col-start-6 min-[72rem]:justify-self-end"
+        className="event-row-delete col-start-[-2] justify-self-end"
         {...press(actions.onDelete)}
       />
     </div>
@@ -89,6 +82,8 @@ const DUPLICATE = ['duplicate', 'Duplicate'] as const;
 function OtherActions({ event, isWorking, actions, titleId, hasDuplicate }: OtherActionsProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const isCopied = useRef(false);
+  // The menu focuses its first item. Opened with a pointer, it does not mark that item, which would look chosen.
+  const [isByKeys, setIsByKeys] = useState(false);
   const isOver = event.status === 'scheduled' && !isUpcoming(event, new Date());
   const marks = isOver ? [] : MARKS.filter(([status]) => status !== event.status);
   if (marks.length === 0 && !hasDuplicate) return null;
@@ -105,10 +100,16 @@ function OtherActions({ event, isWorking, actions, titleId, hasDuplicate }: Othe
     >
       <Select.Trigger
         ref={trigger}
-        className="button event-row-link event-row-mark w-11 min-[72rem]:col-start-5"
+        className="button event-row-link w-11 justify-center! px-0!"
         aria-label={label}
         title={label}
         aria-describedby={titleId}
+        onPointerDown={() => {
+          setIsByKeys(false);
+        }}
+        onKeyDown={() => {
+          setIsByKeys(true);
+        }}
       >
         <Ellipsis size={22} aria-hidden="true" />
       </Select.Trigger>
@@ -119,6 +120,9 @@ function OtherActions({ event, isWorking, actions, titleId, hasDuplicate }: Othe
           sideOffset={4}
           collisionPadding={8}
           className="card z-40 max-h-(--radix-select-content-available-height) min-w-56 overflow-hidden"
+          onKeyDown={() => {
+            setIsByKeys(true);
+          }}
           onCloseAutoFocus={(closed) => {
             if (!isCopied.current) return;
             isCopied.current = false;
@@ -133,7 +137,7 @@ function OtherActions({ event, isWorking, actions, titleId, hasDuplicate }: Othe
               <Select.Item
                 key={option}
                 value={option}
-                className="flex min-h-11 cursor-pointer items-center rounded-control px-3 data-highlighted:bg-deep-50 data-highlighted:shadow-[inset_3px_0_0_var(--color-deep-700)] data-highlighted:outline-hidden"
+                className={`flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-hidden ${isByKeys ? 'data-highlighted:bg-deep-50 data-highlighted:shadow-[inset_3px_0_0_var(--color-deep-700)]' : 'hover:bg-deep-50'}`}
               >
                 <Select.ItemText>{name}</Select.ItemText>
               </Select.Item>

@@ -11,8 +11,7 @@ type Props = FieldProps & {
   days: { date: string; endDate: string };
 };
 
-/** No-break spaces keep the last example together, so that a phone wraps it as a whole. */
-const HINT = 'For example, 10 AM, 7–8:30 PM, or 5 PM\u00a0and\u00a07\u00a0PM';
+const HINT = 'For example, 10 AM or 7–8:30 PM';
 
 /** The field for the time as free text. Shows the times that calendars read from it. */
 export function TimeField({ days, ...props }: Props) {

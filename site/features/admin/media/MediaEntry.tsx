@@ -33,6 +33,8 @@ type Props = { media: MediaRecord; onClose: () => void };
 
 const ALT_HINT = 'One short sentence, read out to people who cannot see the picture.';
 
+const IN_USE = 'In use, so it cannot be deleted.';
+
 const CHANGED_MEANWHILE =
   'Somebody else has changed this file in the meantime. Please look at it again.';
 
@@ -78,7 +80,7 @@ function MediaDialog({ media, onClose }: Props) {
         {form.restored && <RestoredNotice {...form.restored} onStartOver={form.giveUp} />}
         <div className={isPicture ? 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6' : 'grid gap-4'}>
           {isPicture && (
-            <div className="text-sm text-ink-soft max-sm:w-32 [&>img]:object-contain">
+            <div className="text-sm text-ink-soft [&>img]:aspect-auto [&>img]:max-h-60 [&>img]:w-auto">
               <PictureThumbnail picture={media} />
               <p className="mt-1">{fileFacts(media)}</p>
             </div>
@@ -95,6 +97,7 @@ function MediaDialog({ media, onClose }: Props) {
               />
             )}
             <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
+            {media.usedBy.length > 0 && <p className="text-sm text-ink-soft">{IN_USE}</p>}
           </div>
         </div>
       </form>
@@ -178,7 +181,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
             <IconButton
               label="Delete"
               icon={Trash2}
-              className="-mr-2 text-ink-soft hover:text-danger"
+              className="-mr-2 text-danger"
               aria-describedby={id}
               onClick={() => {
                 onDelete(media);
