@@ -79,6 +79,11 @@ test(
         'Mark as Canceled',
         'Mark as Postponed',
       ]);
+      // Only the keyboard marks an item: one that is marked at first looks chosen.
+      const first = page.getByRole('option').first();
+      await expect(first).toHaveCSS('box-shadow', 'none');
+      await page.keyboard.press('ArrowUp');
+      await expect(first).not.toHaveCSS('box-shadow', 'none');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toHaveCount(0);
     });

@@ -127,7 +127,10 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
   });
 });
 
-test('a file in use offers no deletion, and leads to where it is used', async ({ page, site }) => {
+test('a file in use offers no deletion, says why, and leads to where it is used', async ({
+  page,
+  site,
+}) => {
   const name = uniqueFile('barn.png');
   const places = await openPlaces(site);
   const media = await places.upload(name, (await drawing(name)).buffer, 'A barn');
@@ -135,9 +138,11 @@ test('a file in use offers no deletion, and leads to where it is used', async ({
   const { entry } = await openMediaAdmin(page, site);
   const link = entry(name).getByRole('link', { name: event.title });
   await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
-  await expect(entry(name).getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeHidden();
   expect(await accessibilityFindings(page)).toEqual([]);
+  await entry(name).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Picture' });
+  await expect(dialog).toContainText('In use, so it cannot be deleted.');
 });
 
 /** Chooses a file as a person does who presses the button. */

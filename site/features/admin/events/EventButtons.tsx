@@ -49,7 +49,7 @@ export function EventButtons({ event, isWorking, actions, titleId }: Props) {
         href={isPublic(event) ? eventPath(event.id) : previewPath('events', event.id)}
         aria-describedby={titleId}
       >
-        {isPublic(event) ? 'View' : 'Preview'}
+        View
       </a>
       {!isNarrow && button('Duplicate', actions.onDuplicate, 'event-row-link')}
       {button(event.featured ? 'Unfeature' : 'Feature', actions.onFeature, 'event-row-link')}
@@ -137,7 +137,7 @@ function OtherActions({ event, isWorking, actions, titleId, hasDuplicate }: Othe
               <Select.Item
                 key={option}
                 value={option}
-                className={`flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-hidden ${isByKeys ? 'data-highlighted:bg-deep-50 data-highlighted:shadow-[inset_3px_0_0_var(--color-deep-700)]' : 'hover:bg-deep-50'}`}
+                className={`flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-hidden ${isByKeys ? 'data-highlighted:bg-deep-50 data-highlighted:shadow-[inset_3px_0_0_var(--color-deep-700)]' : 'shadow-none hover:bg-deep-50'}`}
               >
                 <Select.ItemText>{name}</Select.ItemText>
               </Select.Item>
