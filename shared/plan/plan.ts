@@ -18,6 +18,14 @@ import { BYTE_ORDER_MARK, csvLine } from '../export/export.ts';
 /** Number of weeks in a plan. */
 export const PLANNED_WEEKS = 16;
 
+/** The number of days after which a series without another sermon counts as over. */
+const SERIES_PAUSE = 28;
+
+/** Whether a series of a day may go on at a later day: not after weeks without it, and Advent not after Christmas Eve. */
+export const seriesGoesOn = (series: string, from: CalendarDate, day: CalendarDate): boolean =>
+  day <= addDays(from, SERIES_PAUSE) &&
+  !(/\badvent\b/i.test(series) && day >= `${from.slice(0, 4)}-12-25`);
+
 /** The query of a plan: its first day. The default is today. */
 export const PlanSearchParams = z.object({
   from: z.optional(calendarDay('from must be a day as YYYY-MM-DD')),

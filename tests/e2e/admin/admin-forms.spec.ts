@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { ListedSermon } from '#shared/sermons/sermons.ts';
 import { churchDay, shortDate } from '#shared/calendar/dates.ts';
 import { proposedDays, proposedSermon } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
@@ -160,12 +162,12 @@ test('the job of the week proposes the Sunday without a sermon, or opens the ser
   await form.getByRole('button', { name: 'Cancel' }).click();
   await answerQuestion(page, 'accept');
   // As if a draft were planned for the day.
-  const planned = firstOf(sermons);
+  const planned = firstOf(sermons.toReversed());
   await page.route('**/api/sermons?*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({
-      ...{ response, json: [{ ...planned, hasNotes: false, date: sunday, state: 'draft' }] },
-    });
+    const listed = z.parse(z.array(ListedSermon), await response.json());
+    const draft = { ...planned, hasNotes: false, date: sunday, state: 'draft' };
+    await route.fulfill({ response, json: [draft, ...listed] });
   });
   await page.goto('/admin/sermons?new=sunday');
   await expect(page).toHaveURL(`/admin/sermons?edit=${planned.id}`);

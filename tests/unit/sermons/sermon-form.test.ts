@@ -192,6 +192,7 @@ test('the job of the week begins with the sermon of the plan, else with the usua
   const usual = { ...blank, speaker: 'Elias', series: 'Advent' };
   expect(proposedSermon([], '2026-11-29')).toEqual(blank);
   expect(proposedSermon(before, '2026-11-29')).toEqual(usual);
+  expect(proposedSermon(before, '2026-12-27')).toEqual({ ...usual, series: '' });
   const ofDay = sermon(5, '2026-11-29', 'Guest', null);
   const proposedWith = (state: RecordState) =>
     proposedSermon([{ ...ofDay, state }, ...before], '2026-11-29');

@@ -76,9 +76,8 @@ export function Fields<Values extends object, Stored extends { version: number }
     const isFilled = !isSame(form.typed[name], blank[name]);
     const title = label.replace(' (Optional)', '');
     const words = excerpt(inWords(form.typed[name]), FOLDED_SHOWN) || 'empty';
-    const content =
-      (form.typed[name] !== '' && renderFolded?.(form.typed[name])) ||
-      (isFilled ? `${title}: ${words}` : title);
+    const rendered = form.typed[name] === '' ? undefined : renderFolded?.(form.typed[name]);
+    const content = rendered ?? (isFilled ? `${title}: ${words}` : title);
     folds.set(fold, {
       shown: [...folded.shown, field],
       contents: [

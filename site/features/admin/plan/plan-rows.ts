@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '#shared/calendar/dates.ts';
-import type { PlannedSermon, PlannedDay } from '#shared/plan/plan.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
+import { seriesGoesOn, type PlannedSermon, type PlannedDay } from '#shared/plan/plan.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 
 /** The editable fields of a row, in order. */
@@ -32,14 +32,6 @@ export const differingFields = (one: RowValues, other: RowValues): RowField[] =>
 const shown = (sunday: PlannedDay, typed: TypedRows): RowValues =>
   typed[sunday.day] ?? rowValues(sunday.sermons[0]);
 
-/** The number of days after which a series without another sermon counts as over. */
-const SERIES_PAUSE = 28;
-
-/** Whether a series of a day may go on at a later day: not after weeks without it, and Advent not after Christmas Eve. */
-const goesOn = (series: string, from: CalendarDate, day: CalendarDate): boolean =>
-  day <= addDays(from, SERIES_PAUSE) &&
-  !(/\badvent\b/i.test(series) && day >= `${from.slice(0, 4)}-12-25`);
-
 /** The first values of a row without a sermon: the speaker of the last earlier day with a title, and its series. */
 export function suggestedRow(
   sundays: readonly PlannedDay[],
@@ -53,7 +45,7 @@ export function suggestedRow(
   const { speaker, series } = shown(before, typed);
   return {
     ...{ title: '', scripture: '', speaker },
-    series: goesOn(series, before.day, day) ? series : '',
+    series: seriesGoesOn(series, before.day, day) ? series : '',
   };
 }
 

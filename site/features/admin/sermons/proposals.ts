@@ -5,6 +5,7 @@ import {
   utcDay,
   type Weekday,
 } from '#shared/calendar/dates.ts';
+import { seriesGoesOn } from '#shared/plan/plan.ts';
 import type { StateInput, WithState } from '#shared/publishing/record-states.ts';
 import type { ListedSermon } from '#shared/sermons/sermons.ts';
 
@@ -65,8 +66,10 @@ export function proposedSermon(
 ): ProposedSermon & { plannedId: number | undefined } {
   const planned = sermons.find((sermon) => utcDay(sermon.date) === day && isPlanned(sermon));
   const before = sermons.filter(({ date }) => utcDay(date) < day).slice(0, RECENT);
+  const [{ series, date } = { series: null, date: day }] = before;
   const spoken = before.map(({ speaker }) => speaker).filter((name) => name !== '');
   const timesOf = (name: string) => spoken.filter((each) => each === name).length;
   const [speaker = ''] = spoken.toSorted((one, other) => timesOf(other) - timesOf(one));
-  return { plannedId: planned?.id, speaker, series: before[0]?.series ?? '' };
+  const running = series !== null && seriesGoesOn(series, utcDay(date), day) ? series : '';
+  return { plannedId: planned?.id, speaker, series: running };
 }
