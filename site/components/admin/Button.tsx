@@ -1,4 +1,4 @@
-import { Plus, Printer, RotateCcw, Trash2, type LucideIcon } from 'lucide-react';
+import { Plus, Printer, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
@@ -47,7 +47,7 @@ export const ResetButton = ({ children, ...props }: ComponentProps<'button'>) =>
     className="button min-h-11 gap-1.5 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline"
     {...props}
   >
-    <RotateCcw size={18} aria-hidden="true" />
+    <Undo2 size={18} aria-hidden="true" />
     {children}
   </button>
 );
