@@ -16,7 +16,7 @@ test(
     const groups = page.getByRole('heading', { level: 2 });
     const chapter = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
     await step('a chapter is opened, and has its address', async () => {
-      await expect(page.locator('summary')).toHaveText(CHAPTERS);
+      await expect(page.locator('summary h3')).toHaveText(CHAPTERS);
       await expect(groups.filter({ visible: true })).toHaveText(GROUPS);
       expect(await accessibilityFindings(page)).toEqual([]);
       const text = page.getByText('Take It Down Now', { exact: true });
@@ -52,6 +52,12 @@ test(
       await search.fill('sign-in &');
       await expect(opening).toBeVisible();
       await expect(passkey).toBeVisible();
+    });
+    await step('the question that one asks leaves the chapter that answers it', async () => {
+      await search.fill('posted the wrong time');
+      await expect(chapters.filter({ visible: true })).toHaveCount(1);
+      await expect(chapter('Events')).toBeVisible();
+      await expect(page.getByText('I posted the wrong time.')).toBeVisible();
     });
     await step('what is nowhere says so, and the search is cleared', async () => {
       await search.fill('rhinoceros');

@@ -122,16 +122,17 @@ describe('docs/security.md', () => {
 
 const guide = read('docs/editors.md');
 
-it('a group of the help begins with each heading of the first level, a chapter with each of the second, and has the anchor that GitHub gives it', () => {
+it('a group of the help begins with each heading of the first level, a chapter with each of the second, and has the anchor that GitHub gives it and its questions', () => {
   const text =
-    '# Help\n\nWelcome.\n\n# News\n\n## What’s new, in 2 days\n\n### More\n\n*Look*\n\n## Else\n\nNo.\n';
+    '# Help\n\nWelcome.\n\n# News\n\n## What’s new, in 2 days\n\n_How new? Why?_\n\n### More\n\n*Look*\n\n## Else\n\nNo.\n';
   const news = [
     {
       id: 'whats-new-in-2-days',
       title: 'What’s new, in 2 days',
+      questions: 'How new? Why?',
       html: '<h4>More</h4>\n<p><em>Look</em></p>\n',
     },
-    { id: 'else', title: 'Else', html: '<p>No.</p>\n' },
+    { id: 'else', title: 'Else', questions: '', html: '<p>No.</p>\n' },
   ];
   expect(helpGroups(text)).toEqual([
     { title: 'Help', html: '<p>Welcome.</p>\n', chapters: [] },
@@ -151,8 +152,10 @@ it("the admin's screens and their guide have straight apostrophes and quotation 
 });
 
 describe('docs/editors.md', () => {
-  it('has chapters with anchors of their own', () => {
-    const ids = helpGroups(guide).flatMap(({ chapters }) => chapters.map(({ id }) => id));
+  it('has chapters with anchors of their own, each with the questions that it answers', () => {
+    const chapters = helpGroups(guide).flatMap((group) => group.chapters);
+    expect(chapters.filter(({ questions }) => !/^[A-Z].+[.?]$/.test(questions))).toEqual([]);
+    const ids = chapters.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(10);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -4,6 +4,8 @@ type HelpChapter = {
   /** The anchor that GitHub generates for the same heading. */
   id: string;
   title: string;
+  /** The questions that it answers, which stand in italics below its heading. */
+  questions: string;
   html: string;
 };
 
@@ -16,7 +18,12 @@ const anchorOf = (title: string) =>
 function chapterOf(section: string): HelpChapter {
   const end = section.indexOf('\n');
   const title = section.slice(0, end).trim();
-  return { id: anchorOf(title), title, html: pageTextHtml(section.slice(end), 4) };
+  const text = section.slice(end);
+  const [all = '', questions = ''] = /^\s*_([^_\n]+)_\n/.exec(text) ?? [];
+  return {
+    ...{ id: anchorOf(title), title, questions },
+    html: pageTextHtml(text.slice(all.length), 4),
+  };
 }
 
 type HelpGroup = {
