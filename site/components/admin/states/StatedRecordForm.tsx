@@ -73,8 +73,6 @@ type Props<Values, Input, Stored> = Kind &
     end?: (isDisabled: boolean) => ReactNode;
     /** A part of the form of a saved record, which is saved apart from its fields. */
     part?: (stored: Stored) => ReactNode;
-    /** Additional links to views of a saved record. */
-    ways?: (stored: Stored) => ReactNode;
     /** What visitors will see of the typed values. */
     preview?: (typed: Values) => ReactNode;
     /** What else stands beside the form, and in a narrow window below it. */
@@ -145,7 +143,6 @@ export function StatedRecordForm<
       {stored !== null && (
         <p className="flex flex-wrap gap-2 empty:hidden">
           <PreviewActions type={props.previewed} record={stored} />
-          {props.ways?.(stored)}
         </p>
       )}
     </StatePanel>
