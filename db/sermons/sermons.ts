@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Passage } from '#shared/sermons/scripture.ts';
 import type { SermonForPage } from '#shared/sermons/sermon-detail.ts';
@@ -59,15 +59,26 @@ const named = (of: Record<keyof NonNullable<Neighbour>, SQLWrapper>) =>
   sql<Neighbour>`jsonb_build_object('id', ${of.id}, 'title', ${of.title}, 'speaker', ${of.speaker},
     'date', ${isoText(of.date)}, 'thumbnailUrl', ${of.thumbnailUrl})`;
 
+type Step = 'lag' | 'lead';
+
 /** SQL for the sermon before (`lag`) or after (`lead`), among all or within the series; null if there is none. */
-function neighbour(step: 'lag' | 'lead', among: 'all' | 'series') {
+function neighbour(step: Step, among: 'all' | 'series', distance = 1) {
   const { series, date, id } = sermons;
   const group = among === 'series' ? sql`partition by ${series}` : sql``;
-  const found = sql`${sql.raw(step)}(${named(sermons)}) over (${group} order by ${date}, ${id})`;
+  const found = sql`${sql.raw(step)}(${named(sermons)}, ${sql.raw(String(distance))})
+    over (${group} order by ${date}, ${id})`;
   return among === 'all'
     ? sql<Neighbour>`${found}`
     : sql<Neighbour>`case when ${series} is not null then ${found} end`;
 }
+
+/**
+ * SQL for the sermon beyond the only neighbour that the newest and the oldest sermon have; null for all others, so that
+ * a further sermon changes few pages. @param find SQL for the sermon at a distance
+ */
+const beyond = (find: (step: Step, distance?: number) => SQL<Neighbour>) =>
+  sql<Neighbour>`case when ${find('lead')} is null then ${find('lag', 2)}
+    when ${find('lag')} is null then ${find('lead', 2)} end`;
 
 /** SQL for the time at which a sermon's transcript was saved. Raw SQL, because Drizzle would omit table names. */
 const transcriptSavedAt = sql<string | null>`(select spoken.updated_at::text
@@ -84,6 +95,7 @@ export const sermonsQuery = (db: Database, now: Date) =>
         next: neighbour('lead', 'all'),
         previousInSeries: neighbour('lag', 'series'),
         nextInSeries: neighbour('lead', 'series'),
+        another: beyond((step, distance) => neighbour(step, 'all', distance)),
       },
     })
     .from(sermons)
@@ -91,7 +103,7 @@ export const sermonsQuery = (db: Database, now: Date) =>
     .orderBy(...sermonOrder);
 
 /** SQL like `neighbour`, but faster for one sermon: it reads one row of an index instead of sorting all sermons. */
-function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | 'series') {
+function nearest(db: Database, now: Date, step: Step, among: 'all' | 'series', distance = 1) {
   const other = alias(sermons, 'other');
   const [direction, isBeyond] = step === 'lag' ? [desc, sql`<`] : [asc, sql`>`];
   const isSame = among === 'series' ? sql`${other.series} = ${sermons.series} and` : sql``;
@@ -105,7 +117,8 @@ function nearest(db: Database, now: Date, step: 'lag' | 'lead', among: 'all' | '
       ),
     )
     .orderBy(direction(other.date), direction(other.id))
-    .limit(1);
+    .limit(1)
+    .offset(distance - 1);
   return sql<Neighbour>`(${found})`;
 }
 
@@ -123,6 +136,7 @@ export const sermonQuery = (db: Database, id: number, now: Date, onlyPublic: boo
         next: nearest(db, now, 'lead', 'all'),
         previousInSeries: nearest(db, now, 'lag', 'series'),
         nextInSeries: nearest(db, now, 'lead', 'series'),
+        another: beyond((step, distance) => nearest(db, now, step, 'all', distance)),
       },
     })
     .from(sermons)

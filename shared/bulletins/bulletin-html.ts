@@ -80,7 +80,7 @@ export const bulletinPdfName = (printed: BulletinPdfContent): string =>
 
 /** Checkbox that switches the page to a dark background without a script. Its state is not stored. */
 const DARK_SWITCH =
-  '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark ground</label>';
+  '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark Background</label>';
 
 type Shown = {
   /** Days of other public bulletins, the latest first. */

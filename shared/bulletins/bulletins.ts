@@ -84,9 +84,12 @@ export const ROW_TYPE_LABELS: Readonly<Record<BulletinRow['type'], string>> = {
 
 export const BULLETIN_PATH = '/bulletin';
 
-/** Heading of a row, such as `Song: Holy, Holy`. */
-export const rowHeading = ({ type, title }: BulletinRow): string =>
-  [ROW_TYPE_LABELS[type], title].filter((words) => words !== '').join(': ');
+/** Heading of a row, such as `Song: Holy, Holy`; the title alone if it begins with the name of the type. */
+export const rowHeading = ({ type, title }: BulletinRow): string => {
+  const label = ROW_TYPE_LABELS[type];
+  const isSaid = title.toLowerCase().startsWith(label.toLowerCase());
+  return isSaid ? title : [label, title].filter((words) => words !== '').join(': ');
+};
 
 /** Address of the bulletins of a day. */
 export const bulletinPath = (date: string): string => `${BULLETIN_PATH}/${date}`;

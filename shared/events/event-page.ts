@@ -2,15 +2,7 @@ import type { ChurchEvent } from './events.ts';
 import type { AltAndSrcSet } from '../pages/pictures.ts';
 import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
-import {
-  churchDay,
-  dayOfMonth,
-  fullDate,
-  longDate,
-  otherYear,
-  shortMonth,
-  utcDay,
-} from '../calendar/dates.ts';
+import { fullDate, longDate, utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, joinAndSignUpLinks, isCalledOff, statusText } from './event-labels.ts';
 import { hasStreet, isAtChurch, keepNumbersTogether } from './event-places.ts';
@@ -38,7 +30,6 @@ export type EventForPage = {
 export const EMPTY_EVENT_HTML = {
   title: 'Event',
   category: '',
-  tile: '',
   when: '',
   place: '',
   state: '',
@@ -108,14 +99,6 @@ function whenHtml(event: ChurchEvent): string {
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
   const when = `${days}, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
   return isCalledOff(event) ? `<s>${when}</s>` : when;
-}
-
-/** The day of an event, with its year if that is not the current one, as in `DateTile`. */
-function tileHtml(event: ChurchEvent, now: Date): string {
-  const { date } = event;
-  const texts = [dayOfMonth(date), shortMonth(date), otherYear(date, churchDay(now).slice(0, 4))];
-  const spans = texts.filter(Boolean).map((text) => `<span>${text}</span>`);
-  return `<time datetime="${utcDay(date)}"${isCalledOff(event) ? ' data-off' : ''}>${spans.join(' ')}</time>`;
 }
 
 /** The address of an event: its location if that has a street, the church's for a room of it; null elsewhere. */
@@ -212,7 +195,6 @@ export function eventHtml(
   return {
     title: escapeHtml(event.title),
     category: link(`/events?category=${encodeURIComponent(event.category)}`, category),
-    tile: tileHtml(event, now),
     when: whenHtml(event),
     place: placeHtml(event, address),
     state: stateHtml(placed, now),

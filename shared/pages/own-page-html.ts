@@ -68,21 +68,20 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
 }
 
 /**
- * Value of `sizes` for a gallery's picture, which is about 15rem high in a wide window, and on a phone half as wide as
- * the screen. @param ratio the picture's width divided by its height
+ * Value of `sizes` for a picture of a gallery, which has up to three in a row; on a phone two, but the last of an odd
+ * number is as wide as the row.
  */
-const gallerySizes = (ratio: number) =>
-  `(max-width: 29.99rem) 48vw, ${String(Math.min(60, Math.ceil(ratio * 18)))}rem`;
+const gallerySizes = (index: number, count: number) =>
+  `(max-width: 36rem) ${index === count - 1 && index % 2 === 0 ? '92' : '48'}vw, ${String(72 / Math.min(count, 3))}rem`;
 
-/** Pictures in rows of equal height. If scripts are off, the link of a picture opens its file. */
+/** Pictures of one size in rows. If scripts are off, the link of a picture opens its file. */
 function galleryHtml(pictures: readonly SizedPicture[]): string {
   const items = pictures.map((picture, index) => {
-    const ratio = Math.round((picture.width / picture.height) * 1000) / 1000;
     const described = picture.alt ?? '';
     const number = `Picture ${String(index + 1)} of ${String(pictures.length)}`;
     const alt = described === '' ? number : described;
-    const image = imageHtml({ ...picture, alt }, gallerySizes(ratio));
-    return `<li style="--ratio:${String(ratio)}"><a href="${escapeHtml(picture.url)}" data-caption="${escapeHtml(described)}">${image}</a></li>`;
+    const image = imageHtml({ ...picture, alt }, gallerySizes(index, pictures.length));
+    return `<li><a href="${escapeHtml(picture.url)}" data-caption="${escapeHtml(described)}">${image}</a></li>`;
   });
   return `<ul class="own-gallery" data-gallery>${items.join('')}</ul>`;
 }

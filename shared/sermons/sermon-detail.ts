@@ -14,6 +14,8 @@ export const SermonForPage = z.extend(Sermon, {
     next: Neighbour,
     previousInSeries: Neighbour,
     nextInSeries: Neighbour,
+    /** The sermon beyond the only neighbour of the newest or oldest sermon. */
+    another: Neighbour,
   }),
 });
 export type SermonForPage = z.infer<typeof SermonForPage>;

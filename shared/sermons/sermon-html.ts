@@ -60,19 +60,27 @@ function neighbourHtml(
 <p class="sermon-row-text text-sm text-ink-soft"><time datetime="${utcDay(date)}">${fullDate(date)}</time> <bdi>${escapeHtml(speaker)}</bdi></p></li>`;
 }
 
-/** The previous and next sermons in the series. If those among all sermons differ, they follow. */
+/** The previous and next sermons in the series. If those among all sermons differ, they follow; two rows at least. */
 function neighboursHtml({ neighbours }: SermonForPage, pictures: Pictures): string {
-  const { previous, next, previousInSeries, nextInSeries } = neighbours;
+  const { previous, next, previousInSeries, nextInSeries, another } = neighbours;
   const items = [
     ['prev', 'Previous in the series', previousInSeries],
     ['next', 'Next in the series', nextInSeries],
     ['prev', 'Previous sermon', previous?.id === previousInSeries?.id ? null : previous],
     ['next', 'Next sermon', next?.id === nextInSeries?.id ? null : next],
   ] as const;
-  const rows = items.map(([rel, label, sermon]) =>
-    sermon === null ? '' : neighbourHtml([rel, label, sermon], pictures),
+  const rows = items.flatMap(([rel, label, sermon]) =>
+    sermon === null ? [] : [neighbourHtml([rel, label, sermon], pictures)],
   );
-  return rows.join('') === ''
+  if (rows.length === 1 && another !== null) {
+    rows.push(
+      neighbourHtml(
+        next === null ? ['prev', 'Earlier sermon', another] : ['next', 'Later sermon', another],
+        pictures,
+      ),
+    );
+  }
+  return rows.length === 0
     ? ''
     : `<h2>More Sermons</h2><ul class="sermon-list">${rows.join('')}</ul><a href="/sermons" class="button button-quiet">View All Sermons</a>`;
 }

@@ -6,6 +6,8 @@ import { HONEYPOT_FIELD } from '#shared/inbox/honeypot.ts';
 
 type Arrived = {
   title: string;
+  /** What follows the title: facts and buttons. */
+  children?: ReactNode;
   /** The next steps, in order. */
   next: readonly string[];
   /** The label of the button that shows the empty form again. */
@@ -13,7 +15,13 @@ type Arrived = {
 };
 
 /** Replaces the fields after sending: confirms the arrival and lists the next steps. */
-function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () => void }) {
+function ArrivedPanel({
+  title,
+  children,
+  next,
+  again,
+  onAgain,
+}: Arrived & { onAgain: () => void }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -27,12 +35,13 @@ function ArrivedPanel({ title, next, again, onAgain }: Arrived & { onAgain: () =
         <CircleCheck size={28} className="shrink-0 text-amber-700" aria-hidden="true" />
         {title}
       </h2>
-      <ul className="mt-4 grid gap-3">
+      {children}
+      <ul className="mt-5 grid gap-3">
         {next.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <button type="button" className="button button-quiet mt-6" onClick={onAgain}>
+      <button type="button" className="link mt-3 min-h-11 cursor-pointer" onClick={onAgain}>
         {again}
       </button>
     </section>

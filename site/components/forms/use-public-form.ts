@@ -60,6 +60,7 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
   const { name, empty, labels, loadValidation, send, success, failure } = publicForm;
   const { typed, errors, refusals, element, setElement, ...form } = useFormState(empty);
   const [progress, setProgress] = useState<FormProgress>('editing');
+  const [sent, setSent] = useState(empty);
   /** The reason that the server gave for its last refusal. */
   const [reason, setReason] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
@@ -98,7 +99,8 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
     restore();
   }, []);
 
-  const succeed = () => {
+  const succeed = (arrived: typeof empty) => {
+    setSent(arrived);
     keys.forget();
     dropStoredInput('sessionStorage', name);
     form.fill(empty);
@@ -138,7 +140,9 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
       return;
     }
     setProgress('sending');
-    await send(current, keys.keyFor(current)).then(succeed, fail);
+    await send(current, keys.keyFor(current)).then(() => {
+      succeed(current);
+    }, fail);
   };
 
   return {
@@ -155,6 +159,8 @@ export function usePublicForm<Name extends string>(publicForm: PublicFormDefinit
       .filter(([field]) => errors[field] !== undefined)
       .map(([field, label]) => ({ id: idOf(field), label })),
     typed,
+    /** The last form that arrived. */
+    sent,
     fieldProps: (field: Name): FieldProps & { id: string; label: string } => ({
       id: idOf(field),
       label: labels[field],

@@ -18,7 +18,7 @@ export function createIcon({ name, node }: LucideData): FunctionComponent<IconPr
     const stroke = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
     const shape = { width: size, height: size, viewBox: '0 0 24 24', fill: 'none' };
     const classes = { className: `lucide lucide-${name} ${className}` };
-    const attributes = { xmlns: 'http://www.w3.org/2000/svg', ...shape, ...stroke, ...classes };
+    const attributes = { ...shape, ...stroke, ...classes };
     return createElement(
       'svg',
       { 'aria-hidden': !given['aria-label'], strokeLinejoin: 'round', ...attributes, ...given },

@@ -7,9 +7,11 @@ import {
 import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
-import { type CalendarDate, parseDay } from '#shared/calendar/dates.ts';
+import { type CalendarDate, dayInSentence, parseDay, weekdayOf } from '#shared/calendar/dates.ts';
+import { directionsLink } from '#shared/church/links.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
+  joinWithAnd,
   noServiceHint,
   type ServiceSlot,
   type ServiceStart,
@@ -51,12 +53,17 @@ const visitForm = {
   },
 } satisfies PublicFormDefinition<keyof VisitRequestInput | typeof HONEYPOT_FIELD>;
 
+type Service = ServiceSlot & {
+  /** Where it is held; null if the church has no address. */
+  address: string | null;
+};
+
 type Props = {
   sunday: ServiceStart;
   /** The day of the next service at build time. */
   nextSunday: CalendarDate;
-  /** Days and times of the services. */
-  services: readonly ServiceSlot[];
+  /** Days, times and places of the services; the main service comes first. */
+  services: readonly [Service, ...Service[]];
   /** Changes of services on upcoming days. */
   changes: readonly { day: CalendarDate; words: string }[];
   /** Another way to reach the church, shown if sending fails. */
@@ -70,10 +77,49 @@ function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services
   return `On this day: ${differing.join(' ')}`;
 }
 
+type VisitFactsProps = Pick<Props, 'services' | 'changes'> & { day: CalendarDate };
+
+/** Day, time and place of the visit that was sent. A day that differs from the usual week has no time. */
+function VisitFacts({ day, services, changes }: VisitFactsProps) {
+  const [main] = services;
+  const isUsual = changes.every((change) => change.day !== day);
+  const held = isUsual ? services.filter((service) => service.day === weekdayOf(day)) : [];
+  const times = joinWithAnd(held.map(({ shownTime }) => shownTime));
+  const { address } = held[0] ?? main;
+  return (
+    <>
+      <p className="mt-4 text-lg font-semibold">
+        {[dayInSentence(day), times].filter((words) => words !== '').join(', ')}
+      </p>
+      {address !== null && <p dir="auto">{address}</p>}
+      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
+        {held.includes(main) && (
+          // Opens the menu of the main service, which is on the page (FirstSunday).
+          <button
+            type="button"
+            className="button button-primary"
+            popoverTarget="service-reminder-0"
+          >
+            Set a Reminder
+          </button>
+        )}
+        {address !== null && (
+          <a
+            href={directionsLink(address)}
+            className={held.includes(main) ? 'button button-quiet' : 'button button-primary'}
+          >
+            Get Directions
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** The form 'Let Us Know You're Coming'. */
-export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: Props) {
+export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
   const form = usePublicForm(visitForm);
-  const { typed, fieldProps } = form;
+  const { typed, sent, fieldProps } = form;
   const day = parseDay(typed.visitDate);
   return (
     <PublicForm
@@ -84,6 +130,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
       send={{ label: 'Submit Visit Request', sending: 'Submitting...' }}
       arrived={{
         title: 'We Know You Are Coming',
+        children: <VisitFacts day={sent.visitDate} {...week} />,
         again: 'Plan Another Visit',
         next: [
           'We have sent you an email with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
@@ -128,7 +175,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, services, changes }: 
         {...fieldProps('visitDate')}
         sunday={sunday}
         nextSunday={nextSunday}
-        hint={day === undefined ? undefined : hintFor(day, { services, changes })}
+        hint={day === undefined ? undefined : hintFor(day, week)}
       />
       <TextField
         {...fieldProps('questions')}

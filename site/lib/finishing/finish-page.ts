@@ -52,6 +52,9 @@ export function modulesAfterPaint(html: string, addFile: (script: string) => str
   return { html: rest.replace('</body>', () => `${loader}</body>`), modules };
 }
 
+/** What files need at their drawings, and icons in a page do not. */
+const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
+
 /** Matches pages that get their content later, so that the styles that they use are not known in the build. */
 const FILLED_LATER = /^(admin|shells)\b/;
 
@@ -71,7 +74,7 @@ export function pageFinisher(folder: string) {
 
   async function finish(page: Uint8Array, file: string): Promise<Uint8Array> {
     // Decodes as Latin-1, which keeps each byte as one character and takes a hundredth of UTF-8's time.
-    const rendered = Buffer.from(page).toString('latin1');
+    const rendered = Buffer.from(page).toString('latin1').replaceAll(NAMESPACE, '');
     const { html, modules } = modulesAfterPaint(
       await inlineFirstDrawing(rendered, projectFolders.public),
       addFile('js'),

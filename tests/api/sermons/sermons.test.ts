@@ -174,11 +174,15 @@ describe('GET /api/sermons/{id}', () => {
     const named = (id: number, title: string, date: Date) => ({
       ...{ id, title, speaker, thumbnailUrl, date: date.toISOString() },
     });
-    const none = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
+    const none = {
+      ...{ previous: null, next: null, another: null },
+      ...{ previousInSeries: null, nextInSeries: null },
+    };
     expect(await neighbours(5)).toEqual({
       ...none,
       next: named(4, 'Ruth 1', day(2)),
       nextInSeries: named(1, 'Acts 2', day(4)),
+      another: named(2, 'Alone, morning', day(3)),
     });
     expect(await neighbours(2)).toEqual({
       ...none,
@@ -189,6 +193,7 @@ describe('GET /api/sermons/{id}', () => {
       ...none,
       previous: named(3, 'Alone, evening', day(3)),
       previousInSeries: named(5, 'Acts 1', day(1)),
+      another: named(2, 'Alone, morning', day(3)),
     });
     const { sermons: read } = await readContent(db);
     for (const sermon of read) expect(sermon.neighbours).toEqual(await neighbours(sermon.id));

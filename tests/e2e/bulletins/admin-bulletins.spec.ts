@@ -34,7 +34,7 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await expect(page.getByText('Miriam')).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
 
-  await page.getByLabel('Dark ground').check();
+  await page.getByLabel('Dark Background').check();
   expect(await accessibilityFindings(page)).toEqual([]);
 
   const Bulletins = z.array(z.looseObject({ id: z.int() }));

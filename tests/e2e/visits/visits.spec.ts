@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   addDays,
   churchDay,
+  dayInSentence,
   fullDate,
   longDate,
   shortDate,
@@ -95,6 +96,8 @@ test(
         await expect(toasts).toContainText([THANKS]);
         const panel = form.getByRole('region', { name: 'We Know You Are Coming' });
         await expect(panel).toContainText('where children are checked in');
+        await expect(panel.getByText(dayInSentence(sent.visitDate), { exact: true })).toBeVisible();
+        await expect(panel.getByRole('button', { name: 'Set a Reminder' })).toBeHidden();
         await expect(send).toBeHidden();
         const { visitDate: _, ...texts } = fields;
         for (const field of Object.values(texts)) await expect(field).toHaveValue('');
@@ -119,6 +122,7 @@ test(
 
 test('the next three Sundays are offered, and one of them is sent as the date', async ({
   page,
+  site,
   database,
 }) => {
   const { form, fill, send, toasts } = await openVisit(page);
@@ -131,6 +135,11 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
   await form.getByLabel(shortDate(third)).check();
   await send.click();
   await expect(toasts).toContainText(['Visit Request Submitted']);
+  const { address } = await readSettings(site);
+  await expect(form).toContainText(`${dayInSentence(third)}, 11 AM${address ?? ''}`);
+  await form.getByRole('button', { name: 'Set a Reminder' }).click();
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Get Directions' })).toBeVisible();
   const [stored] = await database
     .select()
     .from(visitRequests)

@@ -60,13 +60,14 @@ it('has the rows that visitors see, in a tagged document', async () => {
       row({ type: 'song', title: 'Holy <Holy>', detail: 'No. 12' }),
       row({ type: 'reading', detail: 'Isaiah 40:1-5', person: 'Ruth' }),
       row({ type: 'prayer', title: 'For Miriam', printedOnly: true }),
+      row({ type: 'welcome', title: 'Welcome and Call to Worship' }),
       row({}),
     ),
   );
   expect(pages.map(({ text }) => text)).toEqual([
-    'Grace & Peace Church Sunday, December 7, 2031 Worship Service Song: Holy <Holy> No. 12 Reading Isaiah 40:1-5 Ruth',
+    'Grace & Peace Church Sunday, December 7, 2031 Worship Service Song: Holy <Holy> No. 12 Reading Isaiah 40:1-5 Ruth Welcome and Call to Worship',
   ]);
-  expect(tags).toEqual(['Root(Document(P H1 Sect(H2 P P(Link))))']);
+  expect(tags).toEqual(['Root(Document(P H1 Sect(H2 P P(Link) P)))']);
 });
 
 it('goes on on further pages, and is the same again', async () => {

@@ -99,7 +99,6 @@ describe('the page of an event', () => {
       /^<p><strong>Canceled<\/strong><br><a href="\/events">See what is coming up<\/a>\.<\/p>/,
     );
     expect(called.when).toMatch(/^<s>.*<\/s>$/);
-    expect(called.tile).toContain('data-off');
     expect(called).toMatchObject({ calendars: '', directions: '', links: '' });
   });
 
@@ -111,12 +110,6 @@ describe('the page of an event', () => {
     expect(shown({ event: called, series: [called, next] }, AFTER).state).toMatch(
       /This event is over\.<\/p>$/,
     );
-  });
-
-  it('has the year in its tile only in another year', () => {
-    expect(shown().tile).toMatch(/<span>Dec<\/span><\/time>$/);
-    const { tile } = shown({ event: { ...event, date: '2027-01-16T00:00:00.000Z' } });
-    expect(tile).toMatch(/<span>Jan<\/span> <span>2027<\/span><\/time>$/);
   });
 
   it('has its last day, and where to sign up and to join', () => {

@@ -128,7 +128,10 @@ describe('jsonForScript', () => {
   });
 });
 
-const ALONE = { previous: null, next: null, previousInSeries: null, nextInSeries: null };
+const ALONE = {
+  ...{ previous: null, next: null, another: null },
+  ...{ previousInSeries: null, nextInSeries: null },
+};
 const neighbour = (id: number, title: string, thumbnailUrl = '/media/vine.webp') => ({
   ...{ id, title, thumbnailUrl, date: '2026-11-15T00:00:00.000Z', speaker: 'R. <Hale>' },
 });
@@ -238,10 +241,10 @@ describe('the HTML of a sermon’s page', () => {
   it('leads to the neighbours in the series and among all', () => {
     const { neighbours } = html({
       neighbours: {
+        ...ALONE,
         previous: neighbour(5, 'Easter', PLACEHOLDER_THUMBNAIL),
-        next: null,
         previousInSeries: before,
-        nextInSeries: null,
+        another: after,
       },
     });
     const [inSeries = '', among = ''] = neighbours.split('</li>');
@@ -264,11 +267,24 @@ describe('the HTML of a sermon’s page', () => {
 
   it('names a neighbour once that is one in both ways', () => {
     const { neighbours } = html({
-      neighbours: { previous: before, next: after, previousInSeries: before, nextInSeries: null },
+      neighbours: { ...ALONE, previous: before, next: after, previousInSeries: before },
     });
     expect(neighbours.match(/(?:Previous|Next) [^<]+/g)).toEqual([
       'Previous in the series',
       'Next sermon',
     ]);
+  });
+
+  it('names another sermon below a single neighbour', () => {
+    const labels = (given: Partial<SermonForPage['neighbours']>) =>
+      html({ neighbours: { ...ALONE, ...given } }).neighbours.match(
+        /\w+ (?:sermon|in the series)/g,
+      );
+    const another = neighbour(5, 'Easter', PLACEHOLDER_THUMBNAIL);
+    expect(labels({ previous: before, previousInSeries: before, another })).toEqual([
+      'Previous in the series',
+      'Earlier sermon',
+    ]);
+    expect(labels({ next: after, another })).toEqual(['Next sermon', 'Later sermon']);
   });
 });

@@ -175,7 +175,10 @@ describe('a card', () => {
   const recordOf = (content: string | null): SermonForPage => ({
     ...sermonSummary({ videoUrl: 'https://vimeo.com/1' }),
     ...{ content, passages: [], handouts: [], chapters: [], transcriptSavedAt: null },
-    neighbours: { previous: null, next: null, previousInSeries: null, nextInSeries: null },
+    neighbours: {
+      ...{ previous: null, next: null, another: null },
+      ...{ previousInSeries: null, nextInSeries: null },
+    },
     ...{ audioBytes: null, audioType: null, audioSeconds: null, audioProblem: null },
   });
   const unavailable = (content: string | null, change: Partial<SermonForPage> = {}) => {

@@ -24,7 +24,7 @@ export function OwnPagePreview({ page }: { page: Omit<OwnPage, 'id' | 'version'>
   if (renderer === undefined || settings === undefined) return null;
   const material = { settings, files, events: [], sermons: [], now: new Date() };
   return (
-    <div className="own-page-preview grid gap-4 wrap-anywhere">
+    <div className="grid gap-4 wrap-anywhere">
       <div dir="auto">
         <p className="font-serif text-xl/snug font-semibold">{page.title}</p>
         <p className="text-ink-soft">{page.description}</p>
