@@ -76,7 +76,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
         <p id={`${id}-label`} className="field-label">
           {label}
         </p>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-x-5">
           {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
           {choice(OTHER, 'Another date', isOther)}
         </div>

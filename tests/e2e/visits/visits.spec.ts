@@ -136,7 +136,7 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
   await send.click();
   await expect(toasts).toContainText(['Visit Request Submitted']);
   const { address } = await readSettings(site);
-  await expect(form).toContainText(`${dayInSentence(third)}, 11 AM${address ?? ''}`);
+  await expect(form).toContainText(`${dayInSentence(third)}, 11 AM${address}`);
   await form.getByRole('button', { name: 'Set a Reminder' }).click();
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
   await expect(form.getByRole('link', { name: 'Get Directions' })).toBeVisible();

@@ -128,10 +128,8 @@ describe('jsonForScript', () => {
   });
 });
 
-const ALONE = {
-  ...{ previous: null, next: null, another: null },
-  ...{ previousInSeries: null, nextInSeries: null },
-};
+const OF_SERIES = { previousInSeries: null, nextInSeries: null };
+const ALONE = { previous: null, next: null, another: null, ...OF_SERIES };
 const neighbour = (id: number, title: string, thumbnailUrl = '/media/vine.webp') => ({
   ...{ id, title, thumbnailUrl, date: '2026-11-15T00:00:00.000Z', speaker: 'R. <Hale>' },
 });
@@ -265,26 +263,13 @@ describe('the HTML of a sermon’s page', () => {
     ).toContain('<img src="/media/vine.webp" srcset="/media/vine-480.webp 480w" sizes="');
   });
 
-  it('names a neighbour once that is one in both ways', () => {
-    const { neighbours } = html({
-      neighbours: { ...ALONE, previous: before, next: after, previousInSeries: before },
-    });
-    expect(neighbours.match(/(?:Previous|Next) [^<]+/g)).toEqual([
-      'Previous in the series',
-      'Next sermon',
-    ]);
-  });
-
-  it('names another sermon below a single neighbour', () => {
+  it('names a neighbour once that is one in both ways, and below a single one another', () => {
     const labels = (given: Partial<SermonForPage['neighbours']>) =>
-      html({ neighbours: { ...ALONE, ...given } }).neighbours.match(
-        /\w+ (?:sermon|in the series)/g,
-      );
+      html({ neighbours: { ...ALONE, another, ...given } }).neighbours.match(/\w+ (?:sermon|in )/g);
     const another = neighbour(5, 'Easter', PLACEHOLDER_THUMBNAIL);
-    expect(labels({ previous: before, previousInSeries: before, another })).toEqual([
-      'Previous in the series',
-      'Earlier sermon',
-    ]);
-    expect(labels({ next: after, another })).toEqual(['Next sermon', 'Later sermon']);
+    const both = { previous: before, previousInSeries: before };
+    expect(labels({ ...both, next: after })).toEqual(['Previous in ', 'Next sermon']);
+    expect(labels(both)).toEqual(['Previous in ', 'Earlier sermon']);
+    expect(labels({ next: after })).toEqual(['Next sermon', 'Later sermon']);
   });
 });
