@@ -21,12 +21,14 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
   const main = page.getByRole('main');
   for (const [name, target] of [
     [settings.phone, /^tel:\+1/],
+    [`Call ${settings.phone}`, /^tel:\+1/],
     [settings.email, `mailto:${settings.email}`],
     ['Plan Your Visit', '/visit'],
     ['Get Directions', /^https:\/\/www\.google\.com\/maps\/dir\//],
   ] as const) {
-    await expect(main.getByRole('link', { name })).toHaveAttribute('href', target);
-    await expect(main.getByRole('link', { name })).toBeVisible();
+    const link = main.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', target);
+    await expect(link).toBeVisible();
   }
   await expect(main.getByRole('link', { name: settings.address })).toBeVisible();
   const times = page.getByRole('region', { name: 'Service Times' });

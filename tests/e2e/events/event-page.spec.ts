@@ -31,6 +31,12 @@ test(
       await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
     }
+    await step('a canceled event has nothing to share', async () => {
+      const canceled = upcoming.filter(({ status }) => status === 'cancelled');
+      await page.goto(`/events/${firstOf(canceled).id}`);
+      await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Share This Event' })).toBeHidden();
+    });
     await step('a past event says that it is over', async () => {
       await page.goto(`/events/${firstOf(past).id}`);
       const main = page.getByRole('main');
