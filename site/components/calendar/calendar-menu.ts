@@ -28,11 +28,10 @@ export function keepMenusInSight(): void {
     if (!(target instanceof HTMLElement) || !target.matches('.calendar-menu')) return;
     growth?.disconnect();
     if (!target.matches(':popover-open')) return;
-    const opens = `[popovertarget="${target.id}"]`;
     // A second button may open the same menu: the one in use is hovered, touched or focused.
-    const button =
-      document.querySelector<HTMLElement>(`${opens}:is(:hover, :focus)`) ??
-      document.querySelector<HTMLElement>(opens);
+    const button = document.querySelector<HTMLElement>(
+      `[popovertarget="${target.id}"]:is(:hover,:focus)`,
+    );
     if (button !== null && !CSS.supports('position-area', 'block-end')) placeBelow(target, button);
     makeRoom(target);
     // Scrolls again when the links to web calendars have loaded, because they make the menu higher. Not with a

@@ -8,7 +8,6 @@ import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { type CalendarDate, dayInSentence, parseDay, weekdayOf } from '#shared/calendar/dates.ts';
-import { directionsLink } from '#shared/church/links.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   joinWithAnd,
@@ -56,6 +55,8 @@ const visitForm = {
 type Service = ServiceSlot & {
   /** Where it is held; null if the church has no address. */
   address: string | null;
+  /** The way to the address; empty without one. */
+  directions: string;
 };
 
 type Props = {
@@ -85,7 +86,7 @@ function VisitFacts({ day, services, changes }: VisitFactsProps) {
   const isUsual = changes.every((change) => change.day !== day);
   const held = isUsual ? services.filter((service) => service.day === weekdayOf(day)) : [];
   const times = joinWithAnd(held.map(({ shownTime }) => shownTime));
-  const { address } = held[0] ?? main;
+  const { address, directions } = held[0] ?? main;
   return (
     <>
       <p className="mt-4 text-lg font-semibold">
@@ -105,7 +106,7 @@ function VisitFacts({ day, services, changes }: VisitFactsProps) {
         )}
         {address !== null && (
           <a
-            href={directionsLink(address)}
+            href={directions}
             className={held.includes(main) ? 'button button-quiet' : 'button button-primary'}
           >
             Get Directions
