@@ -26,9 +26,8 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
     ['Plan Your Visit', '/visit'],
     ['Get Directions', /^https:\/\/www\.google\.com\/maps\/dir\//],
   ] as const) {
-    const link = main.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', target);
-    await expect(link).toBeVisible();
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(main.getByRole('link', { name: settings.address })).toBeVisible();
   const times = page.getByRole('region', { name: 'Service Times' });
