@@ -13,15 +13,18 @@ import '#site/components/ui/own-page-blocks.css';
 const useRenderer = () =>
   useQuery({
     queryKey: ['own-page-html'],
-    queryFn: () => import('#shared/pages/own-page-html.ts'),
+    queryFn: async () => {
+      const { ownPageHtml } = await import('#shared/pages/own-page-html.ts');
+      return ownPageHtml;
+    },
   });
 
 /** A custom page as visitors see it, with a line in place of each list of events or sermons. */
 export function OwnPagePreview({ page }: { page: Omit<OwnPage, 'id' | 'version'> }) {
   const { data: settings } = useSettings();
-  const { data: renderer } = useRenderer();
+  const { data: htmlOf } = useRenderer();
   const files = [...useStore($pageFiles).values()];
-  if (renderer === undefined || settings === undefined) return null;
+  if (htmlOf === undefined || settings === undefined) return null;
   const material = { settings, files, events: [], sermons: [], now: new Date() };
   return (
     <div className="grid gap-4 wrap-anywhere">
@@ -38,9 +41,7 @@ export function OwnPagePreview({ page }: { page: Omit<OwnPage, 'id' | 'version'>
           <RenderedHtml
             key={index}
             className="min-w-0 empty:hidden"
-            html={
-              renderer.ownPageHtml({ ...page, id: 0, version: 0, blocks: [block] }, material).body
-            }
+            html={htmlOf({ ...page, id: 0, version: 0, blocks: [block] }, material).body}
           />
         ),
       )}
