@@ -89,7 +89,7 @@ export function PlanRow(props: Props) {
             list={field === 'speaker' || field === 'series' ? `plan-${field}` : undefined}
             autoComplete="off"
             maxLength={LIMITS.short}
-            placeholder={sermon === undefined ? suggestion[field] : ''}
+            placeholder={sermon === undefined ? suggestion[field] || PROMPTS[field] : ''}
             value={values[field]}
             onChange={({ target }) => {
               const begun = sermon === undefined ? suggestion : null;
@@ -125,6 +125,9 @@ export function PlanRow(props: Props) {
     </tr>
   );
 }
+
+/** What an empty field asks for, so that an empty row shows where to type. */
+const PROMPTS: Partial<RowValues> = { title: 'Add a title' };
 
 /** The fields below the title in one line, or their names while they are empty. */
 const moreWords = ({ speaker, series, scripture }: RowValues): string =>

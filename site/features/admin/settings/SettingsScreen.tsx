@@ -148,6 +148,10 @@ type CardProps = { title: string; line: string; children: ReactNode };
 function SettingsCard({ title, line, children }: CardProps) {
   const [shown] = useState(firstShown);
   const id = sectionFragment(title);
+  // The browser has looked for the fragment before the settings arrived.
+  useEffect(() => {
+    if (id === window.location.hash.slice(1)) document.getElementById(id)?.scrollIntoView();
+  }, [id]);
   return (
     <FoldedCard
       {...{ id, title, line }}
