@@ -55,7 +55,7 @@ function InvalidFields({ fields }: InvalidFieldsProps) {
   if (fields.length === 0) return null;
   return (
     <div className="flex gap-3 rounded-control border border-danger bg-danger-soft px-4 pt-3 pb-1">
-      <CircleAlert size={22} className="shrink-0 text-danger max-sm:hidden" aria-hidden="true" />
+      <CircleAlert size={22} className="shrink-0 text-danger" aria-hidden="true" />
       <div className="text-sm">
         <p className="font-semibold text-danger">
           Please check {fields.length === 1 ? 'the field' : `the ${fields.length} fields`} marked
