@@ -32,7 +32,7 @@ function ArrivedPanel({
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={id} className="rounded-control">
       <h2 id={id} className="flex items-center gap-3 text-xl">
-        <CircleCheck size={28} className="shrink-0 text-amber-700" aria-hidden="true" />
+        <CircleCheck size={28} className="shrink-0 text-deep-700" aria-hidden="true" />
         {title}
       </h2>
       {children}

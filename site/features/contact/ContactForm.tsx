@@ -63,7 +63,7 @@ export function ContactForm({ otherwise }: Props) {
         again: 'Write Another Message',
         next: [
           'A person will read it, usually within a day or two, and answer by email.',
-          'We have sent you an email with our address and the time of the service. If you cannot find it, look among the junk mail.',
+          `We have sent an email to ${form.sent.email} with our address and the time of the service. If you cannot find it, look among the junk mail.`,
         ],
       }}
     >

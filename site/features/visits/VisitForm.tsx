@@ -134,7 +134,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
         children: <VisitFacts day={sent.visitDate} {...week} />,
         again: 'Plan Another Visit',
         next: [
-          'We have sent you an email with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.',
+          `We have sent an email to ${sent.email} with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.`,
           'If you asked something, someone will write or call you before you come.',
           'When you come to a service, someone will look out for you at the door.',
         ],
