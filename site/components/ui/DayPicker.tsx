@@ -49,7 +49,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
         day={(day) => ({
           className: busy.has(day) ? 'has-events' : undefined,
           'aria-selected': day === selected,
-          ...{ 'data-day': day },
+          ...{ 'data-day': day, 'data-past': day < today || undefined },
           children: (
             <button
               type="button"
