@@ -67,15 +67,17 @@ export const EntrySummary = ({
       {children}
     </div>
     <div className="event-foot">
-      {location !== null && (
-        <p className="event-place">
-          <MapPin size={20} />
-          <EventPlace place={location} />
-        </p>
-      )}
-      <span className="badge" dir="auto">
-        {shownCategoryLabel(category)}
-      </span>
+      <div>
+        {location !== null && (
+          <p className="event-place">
+            <MapPin size={20} />
+            <EventPlace place={location} />
+          </p>
+        )}
+        <span className="badge" dir="auto">
+          {shownCategoryLabel(category)}
+        </span>
+      </div>
       {actions}
     </div>
   </>
