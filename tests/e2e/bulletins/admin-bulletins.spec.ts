@@ -45,6 +45,11 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   const sides = page.getByRole('region', { name: /^Sheet 1, / });
   await expect(sides).toHaveCount(2);
   await expect(sides.first().getByText('Miriam greets')).toBeVisible();
+  await expect(page.getByText('Everything fits on one page')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open to Print' })).toHaveAttribute(
+    'href',
+    `/preview/bulletins/${made?.id ?? 0}`,
+  );
   await page.getByRole('button', { name: 'A4' }).click();
   await expect(sides).toHaveCount(2);
   expect(await printedSheets(page)).toBe(2);

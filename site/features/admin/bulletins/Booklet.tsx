@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { rowHeading, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
+import { previewPath } from '#shared/publishing/record-states.ts';
 import './booklet.css';
 
 /** The two pages on one side of a sheet, counted from 1. Those after the last one are empty. */
@@ -44,10 +45,10 @@ const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
   </>
 );
 
-/** The number of columns of the flow after the fonts have loaded; 1 until then. */
+/** The number of columns of the flow, once the fonts have loaded. */
 function useColumns() {
   const flow = useRef<HTMLDivElement>(null);
-  const [columns, setColumns] = useState(1);
+  const [columns, setColumns] = useState<number>();
   useLayoutEffect(() => {
     void document.fonts.ready.then(() => {
       if (flow.current === null) return;
@@ -64,6 +65,7 @@ function useColumns() {
  */
 export function Booklet({ paper, ...content }: Props) {
   const { flow, columns } = useColumns();
+  const pages = columns ?? 1;
   return (
     <div className={`shell booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
@@ -73,7 +75,19 @@ export function Booklet({ paper, ...content }: Props) {
           <Flow {...content} />
         </div>
       </div>
-      {bookletSides(columns).map((side, index) => {
+      {columns === 1 && (
+        <p className="no-print col-span-full">
+          Everything fits on one page, so a plain sheet is enough.{' '}
+          <a
+            href={previewPath('bulletins', content.bulletin.id)}
+            target="_blank"
+            className="link inline-block py-1"
+          >
+            Open to Print
+          </a>
+        </p>
+      )}
+      {bookletSides(pages).map((side, index) => {
         const name = `Sheet ${Math.floor(index / 2) + 1}, ${index % 2 === 0 ? 'front' : 'back'}`;
         return (
           <section key={name} className="booklet-side" aria-label={name}>
@@ -83,7 +97,7 @@ export function Booklet({ paper, ...content }: Props) {
             <div className="booklet-sheet">
               {side.map((page) => (
                 <div key={page} className="booklet-page">
-                  {page > columns ? (
+                  {page > pages ? (
                     <p className="booklet-empty no-print">Page {page}, empty</p>
                   ) : (
                     <>
