@@ -20,7 +20,7 @@ type Props = StatedFormProps<BulletinWithState> & {
   proposal: Pick<BulletinWithState, 'date' | 'title' | 'rows'>;
 };
 
-/** A bulletin as its page shows it; a line that is too long for the panel goes on further in. */
+/** A bulletin as its page shows it. */
 function BulletinPreview({ typed }: { typed: BulletinValues }) {
   const day = parseDay(typed.date);
   return (
@@ -33,7 +33,7 @@ function BulletinPreview({ typed }: { typed: BulletinValues }) {
         <div key={index}>
           <p className="font-semibold">{rowHeading(row)}</p>
           {row.detail.split('\n').map((line, number) => (
-            <p key={number} className="mt-0.5 pl-3 -indent-3 empty:hidden">
+            <p key={number} className="mt-0.5 empty:hidden">
               {line}
             </p>
           ))}
