@@ -145,12 +145,12 @@ type PartLineProps = {
 const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
   <button
     type="button"
-    className="flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-3 text-left"
+    className="flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-3 py-1.5 text-left"
     aria-expanded={isOpen}
     onClick={onTurn}
   >
     {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
-    <span className="min-w-0 grow leading-snug wrap-anywhere sm:flex sm:items-baseline sm:gap-4">
+    <span className="min-w-0 grow leading-snug text-wrap wrap-anywhere sm:flex sm:items-center sm:gap-4">
       <span className="line-clamp-2 font-semibold sm:max-w-1/2 sm:min-w-33 sm:shrink-0" dir="auto">
         {words}
       </span>{' '}
