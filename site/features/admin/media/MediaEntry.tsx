@@ -177,7 +177,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           >
             {isPicture ? 'Edit' : 'Rename'}
           </Button>
-          {media.usedBy.length === 0 && (
+          {media.usedBy.length === 0 ? (
             <IconButton
               label="Delete"
               icon={Trash2}
@@ -187,6 +187,8 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
                 onDelete(media);
               }}
             />
+          ) : (
+            <span className="self-center text-sm text-ink-soft">In use</span>
           )}
         </p>
         {form.isOpen && <MediaDialog media={media} onClose={form.close} />}
