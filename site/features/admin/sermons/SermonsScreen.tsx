@@ -142,7 +142,7 @@ function SermonManager() {
         )}
         <ButtonLink href="/sermons">
           Back to Sermons
-          <ExternalLink size={18} aria-hidden="true" className="max-sm:hidden" />
+          <ExternalLink size={18} aria-hidden="true" className="max-[22rem]:hidden" />
         </ButtonLink>
       </AdminHeader>
       <div
