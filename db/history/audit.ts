@@ -92,10 +92,16 @@ const withCueCount = (columns: SQLWrapper) =>
 /** SQL of `before` without the events of a series (`dates`), because only a restore needs them. */
 const withoutDates = sql<Kept>`${withCueCount(before)} - 'dates'`.as('before');
 
+/** SQL of the day of a bulletin, which tells it from others of its name. */
+const bulletinDay = sql`coalesce(
+  (select ${bulletins.date} from ${bulletins} where ${bulletins.id}::text = ${recordId}),
+  (${before} ->> 'date')::date)`;
+
 /** SQL of the name of an entry's record: the stored one, or the present one of a file or a transcript's sermon. */
 const named = sql<string | null>`case ${type}
   when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
+  when 'bulletin' then ${title} || coalesce(to_char(${bulletinDay}, ' (Mon FMDD)'), '')
   else ${title} end`;
 
 type Filter = { q?: string; types?: AuditType[]; record?: string; before?: number };

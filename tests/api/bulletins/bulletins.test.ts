@@ -111,7 +111,11 @@ it('is put back as it was, also when it was deleted', async () => {
   await send('PATCH', `/api/bulletins/${id}`, { rows: [] });
   const putBack = async () => {
     const [newest] = await auditEntries(send);
-    expect(newest).toMatchObject({ type: 'bulletin', title: 'Worship Service', canRestore: true });
+    expect(newest).toMatchObject({
+      type: 'bulletin',
+      title: 'Worship Service (Dec 7)',
+      canRestore: true,
+    });
     const answer = await send('POST', `/api/audit/${newest?.id ?? 0}/restore`);
     return z.looseObject({}).parse(await answer.json());
   };
