@@ -159,6 +159,8 @@ test('the form suggests names, previews media and advises on addresses', async (
   await step('a panel previews the video', async () => {
     const video = panel('Video Preview');
     await expect(video).toContainText('No video URL provided');
+    // The field itself says nothing of it, as a phone would show it.
+    await expect(page.getByText('No video URL provided')).toHaveCount(1);
     await fields.videoUrl.fill('javascript:alert(1)');
     await expect(video).toContainText('Only an address with https:// can be played.');
     await fields.videoUrl.fill('https://youtu.be/abcdefghijk');

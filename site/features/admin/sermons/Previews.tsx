@@ -1,5 +1,5 @@
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FRAME_SANDBOX } from '#shared/http/security-headers.ts';
 import { Play } from 'lucide-react';
 import { isHttpUrl } from '#shared/http/fields.ts';
@@ -7,10 +7,13 @@ import { mayBeFramed, videoEmbedUrl } from '#shared/sermons/video.ts';
 import { isCompleteAddress, PicturePreview } from '#site/components/admin/fields/AddressField.tsx';
 import { useDebounced } from '#site/components/admin/fields/use-debounced.ts';
 
-/** The video at an address, as the sermon's page shows it, or why it cannot be shown. */
-export function VideoPreview({ url }: { url: string }) {
+/**
+ * The video at an address, as the sermon's page shows it, or why it cannot be shown.
+ * @param empty what stands in its place without an address
+ */
+export function VideoPreview({ url, empty = null }: { url: string; empty?: ReactNode }) {
   const link = useDebounced(url.trim());
-  if (link === '') return <p>No video URL provided</p>;
+  if (link === '') return empty;
   const embed = isHttpUrl(link) ? videoEmbedUrl(link) : link;
   // Pages can only embed https addresses.
   if (!mayBeFramed(embed)) return <p>Only an address with https:// can be played.</p>;

@@ -92,7 +92,7 @@ const BesideForm = ({ typed, isNew }: { typed: SermonValues; isNew: boolean }) =
     <QuickTips isFolded={!isNew} />
     <div className="form-preview grid gap-6 max-lg:hidden">
       <PreviewPanel title="Video Preview">
-        <VideoPreview url={typed.videoUrl} />
+        <VideoPreview url={typed.videoUrl} empty={<p>No video URL provided</p>} />
       </PreviewPanel>
       <PreviewPanel title="Thumbnail Preview">
         <ThumbnailPreview url={typed.thumbnailUrl} />

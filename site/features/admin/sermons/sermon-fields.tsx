@@ -181,7 +181,7 @@ export const sermonFields = (
       <>
         <AddressField {...props} adviseOn={videoAdvice} />
         {/* In wide windows, the video is next to the form. */}
-        <div className="mt-3 lg:hidden">
+        <div className="mt-3 empty:hidden lg:hidden">
           <VideoPreview url={props.value} />
         </div>
       </>
