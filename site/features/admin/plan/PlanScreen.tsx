@@ -17,6 +17,7 @@ import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useMediaQuery } from '#site/components/admin/record-editor/FormParts.tsx';
 import { saveFile } from '#site/lib/page/save-file.ts';
 import './plan.css';
+import './plan-cards.css';
 import './plan-print.css';
 import { planInCache, usePlan, useSaveRow, createRowSaves, useNamesInUse } from './plan.queries.ts';
 import { useStore } from '@nanostores/react';
