@@ -186,8 +186,8 @@ describe('services in the list of events', () => {
       serviceRows([], settings, today).find((each) => each.title === name),
     );
     if (sunday === undefined || bibleStudy === undefined) expect.fail();
-    expect(rendered([], [sunday])).toMatch(/>Worship Service<\/span><span>Every week</);
-    expect(rendered([], [bibleStudy])).toMatch(/>Bible Study<\/span><span>Every week</);
+    expect(rendered([], [sunday])).toMatch(/>Worship Service<\/span><\/div><span>Every week</);
+    expect(rendered([], [bibleStudy])).toMatch(/>Bible Study<\/span><\/div><span>Every week</);
     expect(rendered([], [{ ...sunday, often: 'Special service' }])).toContain(
       '<span>Special service<',
     );

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { createElement, Fragment } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { churchTime } from '#shared/calendar/dates.ts';
@@ -83,7 +83,6 @@ type ActProps = {
 /** An act: its records, what was done to them and when. */
 function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: ActProps) {
   const categories = useCategories();
-  const Icon = recordIcon(entry);
   const name = recordName(entry);
   const timeOf = ({ at }: AuditEntry) => churchTime(new Date(at));
   // What is put back is everything, from the first step on.
@@ -97,7 +96,15 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
     <li
       className={`grid grid-cols-[auto_1fr_auto] gap-x-3 text-sm text-ink-soft ${isStep ? 'py-2' : 'px-4 py-3 sm:px-5'}`}
     >
-      {isStep ? <span /> : <Icon size={20} aria-hidden="true" className="mt-0.5 text-deep-700" />}
+      {isStep ? (
+        <span />
+      ) : (
+        createElement(recordIcon(entry), {
+          size: 20,
+          'aria-hidden': true,
+          className: 'mt-0.5 text-deep-700',
+        })
+      )}
       <div className="min-w-0">
         {!isStep && (
           <h4 className="font-sans text-base leading-snug text-wrap">
