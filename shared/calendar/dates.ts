@@ -44,8 +44,6 @@ export const dayInSentence = (timestamp: string): string =>
   fullDate(timestamp).replace(/, \d{4}$/, '');
 /** Short date in UTC: `Wed, Dec 2`. */
 export const shortDate = utcFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
-/** Date in UTC without weekday and year: `Nov 29`. */
-export const monthAndDay = utcFormatter({ month: 'short', day: 'numeric' });
 /** The year of a day or a UTC timestamp, which lists show with it if it is not `year`, the current one; else empty. */
 export const otherYear = (date: string, year: string): string =>
   date.startsWith(year) ? '' : date.slice(0, 4);

@@ -4,7 +4,6 @@ import {
   churchInstant,
   churchTime,
   dayInSentence,
-  monthAndDay,
   otherYear,
   parseDay,
   shortDate,
@@ -73,7 +72,7 @@ export const recentMoment = (timestamp: string, now = new Date()): string =>
 export function briefMoment(timestamp: string, now = new Date()): string {
   const day = churchDay(new Date(timestamp));
   const end = otherYear(day, churchDay(now).slice(0, 4)) || clockOf(timestamp);
-  return `${monthAndDay(day)}, ${end}`;
+  return `${shortDate(day).slice('Sun, '.length)}, ${end}`;
 }
 
 /** Formats a date like `recentDay`, for a heading or a list: `Today`. */

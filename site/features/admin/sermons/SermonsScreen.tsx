@@ -142,7 +142,11 @@ function SermonManager() {
         )}
         <ButtonLink href="/sermons">
           Back to Sermons
-          <ExternalLink size={18} aria-hidden="true" className="max-[22rem]:hidden" />
+          <ExternalLink
+            size={18}
+            aria-hidden="true"
+            className="max-sm:-mr-0.5 max-sm:-ml-1 max-sm:size-3.5 max-[22rem]:hidden"
+          />
         </ButtonLink>
       </AdminHeader>
       <div
