@@ -42,6 +42,7 @@ test('what was changed or deleted is put back', { tag: '@phone-only' }, async ({
   await question.getByRole('button', { name: 'Put Back' }).click();
   await expect(page.getByText('Put back', { exact: true })).toBeVisible();
   await expect(entries.filter({ hasText: 'Sermon put back' })).toHaveCount(1);
+  await expect(changed).toContainText('It is now as it was before this change.');
   await expect(changed.getByRole('button', { name: 'Put back' })).toHaveCount(0);
   const now = await page.request.get(`/api/sermons/${id}`);
   expect(z.parse(Sermon, await now.json())).toMatchObject({ speaker: 'Ann Sower', version: 3 });

@@ -119,6 +119,7 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
         {(name !== undefined || isStep) && <p>{done}</p>}
         {isSignInOrOut(entry) && <p>{deviceOf(entry)}</p>}
         <Sentences fields={fields} />
+        {entry.isAsBefore && <p>It is now as it was before this change.</p>}
       </div>
       <div className="grid content-start justify-items-end gap-1">
         <time dateTime={entry.at}>{timeOf(entry)}</time>
