@@ -36,7 +36,7 @@ async function openShareSheet() {
     report('share_sheet');
   } catch (error) {
     // An AbortError means that the visitor closed the share sheet.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress();
+    if (!(error instanceof Error && error.name === 'AbortError')) await copyAddress();
   }
 }
 
@@ -48,8 +48,8 @@ export function activateSharing() {
       report(method);
     });
   }
-  const sheet = button('share_sheet');
   if (!('share' in navigator)) return;
+  const sheet = button('share_sheet');
   sheet?.addEventListener('click', () => void openShareSheet());
   sheet?.closest('li')?.toggleAttribute('hidden', false);
 }

@@ -85,6 +85,12 @@ const QUERIES: Record<SermonTab, Record<string, string>> = {
   notes: { notes: 'true' },
 };
 
+const PARTS = [
+  { name: 'watch', label: 'Watch' },
+  { name: 'listen', label: 'Listen' },
+  { name: 'notes', label: 'Notes' },
+] as const;
+
 /** The tabs Watch, Listen and Notes. The URL's query selects the tab; the default depends on the sermon's parts. */
 export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlayerProps) {
   const { sermon, hasFailed, retry } = useSermon(built, revision);
@@ -121,7 +127,11 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
       }}
     />
   );
-  const notes = <SermonNotes sermon={sermon} />;
+  const parts = {
+    watch: { panel: video, isEmpty: sermon.videoUrl === null },
+    listen: { panel: audio, isEmpty: sermon.audioUrl === null },
+    notes: { panel: <SermonNotes sermon={sermon} />, isEmpty: sermon.notes === '' },
+  };
   return (
     <div className="sermon-tabs">
       <Tabs
@@ -130,22 +140,35 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
         onSelect={(chosen) => {
           setQuery(new URLSearchParams(chosen === opening ? {} : QUERIES[chosen]), 'replace');
         }}
-        tabs={[
-          { name: 'watch', label: 'Watch', panel: video, isEmpty: sermon.videoUrl === null },
-          { name: 'listen', label: 'Listen', panel: audio, isEmpty: sermon.audioUrl === null },
-          { name: 'notes', label: 'Notes', panel: notes, isEmpty: sermon.notes === '' },
-        ]}
+        tabs={PARTS.map(({ name, label }) => ({ name, label, ...parts[name] }))}
       />
     </div>
   );
 }
 
+/** Takes the place of the tabs and of a video, so that what is below does not move when the sermon comes. */
 function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (!hasFailed) {
     return (
-      <p role="status" className="needs-script text-lg">
-        Loading sermon...
-      </p>
+      <div className="needs-script">
+        <div className="sermon-tabs">
+          <div className="tab-list" aria-hidden="true">
+            {PARTS.map(({ name, label }) => (
+              <span key={name} data-tab={name} className="tab">
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="tab-panel">
+          <p
+            role="status"
+            className="grid max-w-4xl place-items-center rounded-card bg-sand p-4 text-lg in-data-[sermon-tab=watch]:aspect-video"
+          >
+            Loading sermon...
+          </p>
+        </div>
+      </div>
     );
   }
   return (

@@ -1,15 +1,17 @@
 /**
  * Replaces fields in the page of a sermon or an event (RecordField.astro) by newer ones. The HTML is safe: the API
- * escapes typed text. Hides an empty field, together with the element around it that has `data-around`.
+ * escapes typed text. Leaves an equal field as it is, because a replaced link loses its press and its focus. Hides an
+ * empty field, together with the element around it that has `data-around`.
  */
 export function showRecord(html: Readonly<Record<string, string>>) {
   for (const [field, content] of Object.entries(html)) {
-    const element = document.querySelector<HTMLElement>(`main [data-field="${field}"]`);
-    if (element === null) continue;
+    const element = document.querySelector(`main [data-field=${field}]`);
+    const newer = document.createElement('template');
+    newer.innerHTML = content;
+    if (element === null || element.innerHTML === newer.innerHTML) continue;
     element.innerHTML = content;
-    for (const shown of [element, element.closest('[data-around]')]) {
-      shown?.toggleAttribute('hidden', content === '');
-    }
+    element.toggleAttribute('hidden', content === '');
+    document.querySelector(`[data-around=${field}]`)?.toggleAttribute('hidden', content === '');
   }
 }
 

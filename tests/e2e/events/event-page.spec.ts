@@ -51,7 +51,16 @@ test.describe('after the build', () => {
   test.use({ siteName: 'changing' });
 
   test('an event’s page follows each change', async ({ page, site, database, expectProblem }) => {
-    const { past } = await eventsByTime(site);
+    const { past, upcoming } = await eventsByTime(site);
+    await step('one moved to a place without directions still adds to a calendar', async () => {
+      const planned = upcoming.filter(({ status }) => status !== 'cancelled');
+      const { id } = firstOf(planned.slice(-3));
+      await database.update(events).set({ location: 'Online' }).where(eq(events.id, id));
+      await page.goto(`/events/${id}`);
+      await expect(page.getByRole('main')).toContainText('Online');
+      await expect(page.getByRole('link', { name: 'Get Directions' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
+    });
     const event = firstOf(past.slice(5));
     await database
       .update(events)

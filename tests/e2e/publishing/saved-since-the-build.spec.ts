@@ -103,8 +103,17 @@ test.describe('the page of a sermon newer than the build', () => {
     await step('it and the one before it link to each other', async () => {
       await neighbor(pageWithoutScript, 'Previous sermon', first.title).click();
       await expect(pageWithoutScript).toHaveURL(`/sermons/${first.id}`);
+    });
+    await step('a press during which the same sermon is loaded leads on', async () => {
+      const release = await hold(page, `**/api/sermons/${first.id}`);
+      const answered = page.waitForResponse(`**/api/sermons/${first.id}`);
       await page.goto(`/sermons/${first.id}`);
-      await neighbor(page, 'Next sermon', second.title).click();
+      await neighbor(page, 'Next sermon', second.title).hover();
+      await page.mouse.down();
+      release();
+      await (await answered).finished();
+      await expect(page.getByText('Loading sermon...')).toHaveCount(0);
+      await page.mouse.up();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
     });
   });
