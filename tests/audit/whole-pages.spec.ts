@@ -112,7 +112,7 @@ for (const group of groups) {
       });
       await readToTheEnd(page);
       await step('nothing moves', async () => {
-        expect(await shift()).toBeLessThan(0.01);
+        expect((await shift()).score).toBeLessThan(0.01);
       });
       await step('nothing foreign is asked for', () => {
         expect(problems.foreign.slice(foreignBefore)).toEqual([]);

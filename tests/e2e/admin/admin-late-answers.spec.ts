@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import type { PublishingReport } from '#shared/publishing/publishing.ts';
 import { hold } from '../../support/browser/loading.ts';
-import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
+import { STILL, keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { ADMIN_PAGES } from '#tools/harness/pages.ts';
 import type { Outage } from '#shared/health/health.ts';
@@ -49,14 +49,14 @@ test('nothing in the admin moves when answers come late', async ({ page, site })
       const status = page.getByRole('status').filter({ hasText: 'Website up to date' });
       await expect(status).toHaveCount(WITHOUT_STATE.includes(path) ? 0 : 1);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
-      expect(await shift()).toBe(0);
+      expect(await shift()).toEqual(STILL);
     });
   }
   await step('the messages in their dialog, of which one is unfolded', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin?messages');
     await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(STILL);
   });
 });
 
@@ -162,7 +162,7 @@ test('nothing on the dashboard moves, whichever answer comes last', async ({ pag
     await expect(page.getByRole('button', { name: 'Take It Down Now' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First Steps' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Still to Be Replaced' })).toBeVisible();
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual(STILL);
     await page.unrouteAll();
   }
 });

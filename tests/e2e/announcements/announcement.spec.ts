@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AnnouncementInput, type Announcement } from '#shared/announcements/announcement.ts';
 import { ANNOUNCEMENT_PATH } from '#shared/announcements/shown-announcement.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
-import { keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
+import { STILL, keepDeviceFonts, watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 
@@ -59,7 +59,7 @@ test('an announcement is shown until it is closed', { tag: '@phone-only' }, asyn
   await expect(notice).toContainText('Snow: no service today');
   await expect(page.getByRole('status').filter({ has: notice })).toBeAttached();
   await expect(notice.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/sermons');
-  expect(await shift()).toBe(0);
+  expect(await shift()).toEqual(STILL);
   await step('it does not cover the end of the page', async () => {
     await page.evaluate(() => {
       window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });

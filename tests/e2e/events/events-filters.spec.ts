@@ -4,7 +4,12 @@ import { monthName, monthOf } from '#shared/calendar/month.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/list-pages.ts';
-import { keepDeviceFonts, recordFrames, watchLayoutShift } from '../../support/browser/frames.ts';
+import {
+  STILL,
+  keepDeviceFonts,
+  recordFrames,
+  watchLayoutShift,
+} from '../../support/browser/frames.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
 test.use({ timezoneId: 'America/Chicago' });
@@ -144,7 +149,7 @@ test('nothing moves when a shared view opens, on a phone whatever it finds, and 
     await expect(page.locator('[data-filter-results]').getByRole('status')).toHaveText(/ found$/);
     await expect(page.getByRole('group', { name: 'Day' })).toBeVisible();
     await untilShiftsAreReported(page);
-    expect(await shift(), query).toBe(0);
+    expect(await shift(), query).toEqual(STILL);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const query of ['category=prayer', 'search=nothing-of-this-name']) {
@@ -154,7 +159,7 @@ test('nothing moves when a shared view opens, on a phone whatever it finds, and 
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Featured Events' })).toBeVisible();
     await untilShiftsAreReported(page);
-    expect(await shift(), `${query}, month`).toBe(0);
+    expect(await shift(), `${query}, month`).toEqual(STILL);
   }
 });
 

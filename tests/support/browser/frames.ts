@@ -55,24 +55,38 @@ export async function recordFrames(page: Page, selector: string): Promise<() => 
   return () => page.evaluate(() => globalThis.seenTexts ?? []);
 }
 
+/** How far a page's layout has shifted: Chrome's score, and for each shift the elements that moved and how far. */
+type LayoutShifts = { score: number; moved: string[] };
+
 declare global {
-  // The page's layout shift score, as Chrome measures it.
-  var layoutShift: number | undefined;
+  // What `watchLayoutShift` has seen.
+  var layoutShifts: LayoutShifts | undefined;
 }
 
-/** Sums the page's layout shifts from its first frame on. @returns a function that reads the score */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+/** A page on which nothing has moved. */
+export const STILL: LayoutShifts = { score: 0, moved: [] };
+
+/** Records the page's layout shifts from its first frame on. @returns a function that reads them */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
-    globalThis.layoutShift = 0;
+    type Shift = PerformanceEntry & { value: number; sources: Moved[] };
+    type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    const seen: LayoutShifts = { score: 0, moved: [] };
+    globalThis.layoutShifts = seen;
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
+    const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') {
-          globalThis.layoutShift = (globalThis.layoutShift ?? 0) + entry.value;
+      for (const { value, sources } of list.getEntries().filter(isShift)) {
+        seen.score += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const text = node instanceof Element ? node.outerHTML : node?.textContent;
+          seen.moved.push(`${text?.slice(0, 200)}: ${place(previousRect)} → ${place(currentRect)}`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => globalThis.layoutShift ?? Number.NaN);
+  return () =>
+    page.evaluate(() => globalThis.layoutShifts ?? { score: Number.NaN, moved: ['unmeasured'] });
 }
 
 /** Keeps the fonts of a first visit, because the church's change widths by a few pixels whenever they come. */
