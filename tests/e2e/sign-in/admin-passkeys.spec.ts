@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { desc, like } from 'drizzle-orm';
 import { passkeys, sessions } from '#db/tables.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { sidewaysScroll } from '../../support/browser/frames.ts';
 import { signInCard, toastsOf } from '../../support/app/stored-inbox.ts';
 import { PASSKEYS_SITE_LOCK, waitForLock } from '#tools/harness/folder-locks.ts';
 import { expect, test as base, signInBrowser } from '../../support/browser/page.ts';
+import { firstOf } from '#tools/harness/content.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
 
 // No other test signs in on this site: signing out everywhere would end its session.
@@ -115,6 +117,8 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   await again.getByRole('button', { name: 'Sign In with a Passkey' }).click();
   await expect(again).toHaveCount(0);
   await expect(other).toHaveCount(0);
+  await expect(toastsOf(page)).toContainText(['Device logged out']);
+  await expect(page.getByRole('heading', { name: 'Signed-In Devices' })).toBeFocused();
   expect((await laptop.request.get('/api/auth/user')).status()).toBe(401);
   await laptop.close();
 
@@ -133,7 +137,17 @@ test('the screen fits a phone', { tag: '@phone-only' }, async ({ page, site, dat
     name: 'The blue security key in the drawer of the church office',
     ...{ credentialId: crypto.randomUUID(), publicKey: '', counter: 0, transports: [] },
   });
-  await signInBrowser(page, site, SCREEN);
+  await signInBrowser(page, site);
+  const all = await database.select().from(sessions).orderBy(desc(sessions.id)).limit(1);
+  const { id: _, ...session } = firstOf(all);
+  await database.insert(sessions).values(
+    Array.from({ length: 60 }, (__, index) => ({
+      ...session,
+      label: `Phone ${index}`,
+      tokenId: crypto.randomUUID(),
+    })),
+  );
+  await page.goto(SCREEN);
   const key = entry(page, 'Passkeys', 'blue security key');
   await expect(entry(page, 'Signed-In Devices', 'This device')).toBeVisible();
   await key.getByRole('button', { name: 'Rename' }).click();
@@ -154,4 +168,11 @@ test('the screen fits a phone', { tag: '@phone-only' }, async ({ page, site, dat
   await question.getByRole('button', { name: 'Remove Passkey' }).click();
   await expect(page.getByText('There is no passkey yet.')).toBeVisible();
   await expect(toastsOf(page)).toHaveText('Passkey removedIt can no longer sign in.');
+  const list = card(page, 'Signed-In Devices');
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  await list.getByText(/^\d+ More Devices$/).click();
+  await list.getByRole('listitem').nth(40).getByRole('button').click();
+  await expect(toastsOf(page)).toContainText(['Device logged out']);
+  await expect(list.getByRole('listitem').nth(40).getByRole('button')).toBeFocused();
+  await database.delete(sessions).where(like(sessions.label, 'Phone %'));
 });

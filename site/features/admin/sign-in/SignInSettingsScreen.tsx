@@ -26,7 +26,7 @@ import { PasskeysCard } from './PasskeysCard.tsx';
 
 type Props = {
   session: OpenSession;
-  /** Moves the focus, because the button of the session no longer exists. */
+  /** Moves the focus, because no button follows that of the session, which no longer exists. */
   onEnded: () => void;
 };
 
@@ -41,23 +41,21 @@ function SessionEntry({ session, onEnded }: Props) {
   const [device, code] = label.split(', ');
   const signedIn = keepTogether(recentMoment(signedInAt));
   const lastUsed = keepTogether(recentMoment(lastUsedAt));
-  const logOut = () => {
+  const logOut = async (button: HTMLButtonElement) => {
     if (end.isPending) return;
-    const ended = () => {
-      const text = `${label} has to sign in again.`;
-      showToast({ title: 'Device logged out', text, kind: 'success' });
-      onEnded();
-    };
-    end.mutate(session.id, {
-      onSuccess: ended,
-      onError: (error) => {
-        if (isGone(error)) {
-          ended();
-          return;
-        }
+    const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+    try {
+      await end.mutateAsync(session.id);
+    } catch (error) {
+      if (!isGone(error)) {
         showFailure({ title: 'The device was not logged out', error });
-      },
-    });
+        return;
+      }
+    }
+    const text = `${label} has to sign in again.`;
+    showToast({ title: 'Device logged out', text, kind: 'success' });
+    if (next?.isConnected === true) next.focus();
+    else onEnded();
   };
   return (
     <li
@@ -80,7 +78,7 @@ function SessionEntry({ session, onEnded }: Props) {
           className="px-3 text-sm"
           aria-describedby={id}
           disabled={end.isPending}
-          onClick={logOut}
+          onClick={({ currentTarget }) => void logOut(currentTarget)}
         >
           Log Out
         </Button>
@@ -93,9 +91,9 @@ function SessionEntry({ session, onEnded }: Props) {
 function LogOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+    <>
       <Button
-        className="text-danger"
+        className="px-3 text-sm text-danger"
         onClick={() => {
           leavePageIfAllowed(() => {
             setAsking(true);
@@ -104,7 +102,6 @@ function LogOutEverywhere() {
       >
         Log Out Everywhere
       </Button>
-      <p className="text-sm text-ink-soft">Logs out every device, this one too.</p>
       <ConfirmedWrite
         asked={isAsking ? undefined : null}
         write={useLogOutEverywhere()}
@@ -120,40 +117,52 @@ function LogOutEverywhere() {
           setAsking(false);
         }}
       />
-    </div>
+    </>
   );
 }
 
 const currentFirst = (one: OpenSession, other: OpenSession) =>
   Number(other.isCurrent) - Number(one.isCurrent);
 
+/** Devices that are listed before the others are folded. */
+const SHOWN = 5;
+
 /** The signed-in devices, each with a button that ends its session. */
 function SessionsCard() {
   const sessions = useSessions();
   const heading = useRef<HTMLHeadingElement>(null);
+  const devices = sessions.data?.toSorted(currentFirst) ?? [];
+  const others = devices.slice(SHOWN);
+  const listOf = (entries: readonly OpenSession[]) => (
+    <ul className="grid gap-4">
+      {entries.map((session) => (
+        <SessionEntry key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+      ))}
+    </ul>
+  );
   return (
     <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby="sessions">
-      <h2 id="sessions" ref={heading} tabIndex={-1} className="text-xl">
-        Signed-In Devices
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="sessions" ref={heading} tabIndex={-1} className="text-xl">
+          Signed-In Devices
+        </h2>
+        <LogOutEverywhere />
+      </div>
       <p>
         Every device that is signed in now. Each is logged out two hours after it signed in. To see
         its sign-in in History, search there for its code.
       </p>
       <ListState {...listStateProps(sessions)} loadingText="Loading the devices...">
-        <ul className="grid gap-4">
-          {sessions.data?.toSorted(currentFirst).map((session) => (
-            <SessionEntry
-              key={session.id}
-              session={session}
-              onEnded={() => heading.current?.focus()}
-            />
-          ))}
-        </ul>
+        {listOf(devices.slice(0, SHOWN))}
+        {others.length > 0 && (
+          <details className="border-t border-line pt-2">
+            <summary className="unfold">
+              {others.length} More {others.length === 1 ? 'Device' : 'Devices'}
+            </summary>
+            {listOf(others)}
+          </details>
+        )}
       </ListState>
-      <HiddenWhileLoading isLoading={sessions.isPending}>
-        <LogOutEverywhere />
-      </HiddenWhileLoading>
     </section>
   );
 }
