@@ -29,7 +29,7 @@ import {
   sermons,
   visitRequests,
 } from '#db/tables.ts';
-import { isInState, isPublic, stateColumnsAt } from '#db/publishing/record-states.ts';
+import { isInState, stateColumnsAt } from '#db/publishing/record-states.ts';
 import { hasOutstandingReply } from '../inbox/claim-reply.ts';
 import { INBOXES, isUnsent, type Inbox } from '../inbox/inboxes.ts';
 import * as z from 'zod/mini';
@@ -52,7 +52,7 @@ const eventsSinceYesterday = (database: Database, now: Date) =>
   database
     .select({ date: events.date, time: events.time, endDate: events.endDate })
     .from(events)
-    .where(and(isPublic(events, now), gte(events.lastDay, addDays(churchDay(now), -1))));
+    .where(gte(events.lastDay, addDays(churchDay(now), -1)));
 
 /** Maximum number of scheduled records, and of prepared sermons, on the dashboard. */
 const MOST_LISTED = 3;

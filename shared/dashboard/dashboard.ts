@@ -14,7 +14,7 @@ const NamedText = z.object({ id: z.string(), page: z.string(), title: z.string()
 /** The counts that the dashboard's cards show. */
 export const Dashboard = z.object({
   sermons: z.int(),
-  /** Events that have not ended. */
+  /** Events that have not ended, also unpublished ones, as the admin's list shows them. */
   upcomingEvents: z.int(),
   blogPosts: z.int(),
   contactMessages: z.int(),

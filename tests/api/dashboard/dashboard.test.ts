@@ -78,21 +78,23 @@ describe('GET /api/dashboard', () => {
       ['2026-11-21', '9:00 AM'],
       ['2027-01-01', 'Noon'],
     ] as const;
-    await db
-      .insert(events)
-      .values(times.map(([day, time]) => eventRow({ date: new Date(day), time })));
+    await db.insert(events).values([
+      ...times.map(([day, time]) => eventRow({ date: new Date(day), time })),
+      // The list of the admin shows what is not published among the others.
+      eventRow({ date: new Date('2027-01-09'), state: 'draft' }),
+    ]);
     const countAt = async (instant: string) => {
       const late = createTestApp(db, { clock: () => new Date(instant) });
       const dashboard = await asAdmin(late, await signIn(late))('GET', '/api/dashboard');
       return Dashboard.parse(await dashboard.json()).upcomingEvents;
     };
     // The church's time zone is 6 hours behind UTC.
-    expect(await countAt('2026-11-20T11:00:00Z')).toBe(7);
-    expect(await countAt('2026-11-20T13:00:00Z')).toBe(6);
-    expect(await countAt('2026-11-20T17:00:00Z')).toBe(5);
-    expect(await countAt('2026-11-21T05:00:00Z')).toBe(4);
-    expect(await countAt('2026-11-21T06:00:00Z')).toBe(3);
-    expect(await countAt('2026-11-21T12:00:00Z')).toBe(2);
+    expect(await countAt('2026-11-20T11:00:00Z')).toBe(8);
+    expect(await countAt('2026-11-20T13:00:00Z')).toBe(7);
+    expect(await countAt('2026-11-20T17:00:00Z')).toBe(6);
+    expect(await countAt('2026-11-21T05:00:00Z')).toBe(5);
+    expect(await countAt('2026-11-21T06:00:00Z')).toBe(4);
+    expect(await countAt('2026-11-21T12:00:00Z')).toBe(3);
   });
 });
 

@@ -39,6 +39,8 @@ function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGro
   return groups;
 }
 
+const datesOf = ({ event, others }: EventGroup) => [event, ...others];
+
 const noMatch = (search: string) =>
   `No event matches "${search}". The search looks through titles, locations and descriptions.`;
 
@@ -70,7 +72,7 @@ export function EventList(props: Props) {
   return (
     <div className="relative">
       {/* In a wide window, search and filter are beside the first heading, so that more events are in view. */}
-      <div className="flex items-center justify-end gap-2 max-sm:mb-3 sm:absolute sm:right-0 sm:w-90 lg:w-172">
+      <div className="flex items-center justify-end gap-2 max-sm:mb-3 sm:absolute sm:right-0 sm:w-90 lg:w-172 xl:w-188">
         <SearchField label="Search events" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -215,7 +217,7 @@ function EventRows({ what, events, leftOut, className, ...cards }: RowsProps) {
       {shown.length < groups.length && (
         <ShowMoreButton
           what={what}
-          note={`${shown.length} of ${groups.length} shown`}
+          note={`${shown.flatMap(datesOf).length} of ${events.length} shown`}
           onMore={() => {
             setCount(shown.length + STEP);
           }}
