@@ -76,8 +76,12 @@ test(
         await expect(page.getByRole('textbox', { name: 'Giving Page' })).toBeVisible();
         await page.reload();
         await expect(headings).toHaveText([title]);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
         await unfold('Event Categories');
         await expect(headings).toHaveText(['Event Categories']);
+        expect(await page.evaluate(() => window.scrollY), 'its card is in view from its edge').toBe(
+          0,
+        );
         await page.goBack();
         await expect(headings).toHaveText([title]);
         await expect(current).toHaveText([title]);

@@ -119,7 +119,12 @@ export function PartRow<Part>({ list, part, index, id, isOpen, ...props }: Props
         {lineOf === undefined ? (
           children(row)
         ) : (
-          <PartLine {...{ words, isOpen }} line={lineOf(part)} onTurn={props.onTurn} />
+          <PartLine
+            {...{ words, isOpen }}
+            line={lineOf(part)}
+            isPartOpen={unfolded !== undefined}
+            onTurn={props.onTurn}
+          />
         )}
         {lineOf === undefined && buttons}
       </div>
@@ -138,11 +143,13 @@ type PartLineProps = {
   words: string;
   line: ReactNode;
   isOpen: boolean;
+  /** Whether some fields of the part are never folded, so that the line says what it unfolds. */
+  isPartOpen: boolean;
   onTurn: () => void;
 };
 
 /** The line of a part, which unfolds and folds it. */
-const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
+const PartLine = ({ words, line, isOpen, isPartOpen, onTurn }: PartLineProps) => (
   <button
     type="button"
     className="flex min-h-11 min-w-0 grow basis-32 cursor-pointer items-center gap-3 py-1.5 text-left"
@@ -158,10 +165,11 @@ const PartLine = ({ words, line, isOpen, onTurn }: PartLineProps) => (
         {!isOpen && line}
       </span>
     </span>
+    {isPartOpen && <span className="shrink-0 text-sm font-semibold text-deep-700">Details</span>}
     <ChevronDown
       size={22}
       aria-hidden="true"
-      className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
+      className={`shrink-0 ${isPartOpen ? '-ml-2' : ''} ${isOpen ? 'rotate-180' : ''}`}
     />
   </button>
 );
