@@ -1,7 +1,6 @@
 import {
   BookOpen,
   CalendarDays,
-  CalendarRange,
   CircleQuestionMark,
   FileText,
   HeartHandshake,
@@ -11,6 +10,7 @@ import {
   ListOrdered,
   Mail,
   Megaphone,
+  NotebookPen,
   Settings,
   type LucideIcon,
 } from 'lucide-react';
@@ -33,7 +33,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/sermons', label: 'Sermons', icon: BookOpen, opensGroup: true },
   { href: '/admin/events', label: 'Events', icon: CalendarDays },
-  { href: '/admin/plan', label: 'Plan', icon: CalendarRange },
+  { href: '/admin/plan', label: 'Plan', icon: NotebookPen },
   { href: '/admin/bulletins', label: 'Bulletin', icon: ListOrdered },
   { href: '/admin/pages', label: 'Pages', icon: FileText },
   { href: '/admin/media', label: 'Media', icon: Images },
