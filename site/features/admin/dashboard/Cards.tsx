@@ -1,11 +1,11 @@
 import {
   BookOpen,
   CalendarDays,
-  CalendarRange,
   ChevronRight,
   HeartHandshake,
   Mail,
   Newspaper,
+  NotebookPen,
   Send,
   Settings,
   type LucideIcon,
@@ -38,7 +38,7 @@ function TaskRow({ icon: Icon, title, count, note, href, button }: RowProps) {
         aria-hidden="true"
         className={`shrink-0 ${isPlanned ? 'text-ink-soft' : 'text-amber-700'}`}
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
         <h2 className={`font-sans text-base leading-snug ${isPlanned ? 'text-ink-soft' : ''}`}>
           {href === undefined ? (
             title
@@ -51,10 +51,7 @@ function TaskRow({ icon: Icon, title, count, note, href, button }: RowProps) {
         <p className="text-sm leading-snug text-ink-soft">
           {count && (
             <>
-              <b className="font-semibold tabular-nums">
-                {count[0] ?? <span aria-label="not known yet">–</span>}
-              </b>{' '}
-              {count[1]}
+              {count[0] ?? <span aria-label="not known yet">–</span>} {count[1]}
             </>
           )}
           {count && note && ' · '}
@@ -101,7 +98,7 @@ export const Tasks = ({ counts }: Props) => (
       count={[counts?.upcomingEvents, 'Upcoming Events']}
       href="/admin/events"
     />
-    <TaskRow icon={CalendarRange} title="Plan" note="Titles and speakers" href="/admin/plan" />
+    <TaskRow icon={NotebookPen} title="Plan" note="Titles and speakers" href="/admin/plan" />
     <TaskRow
       icon={Settings}
       title="Website Settings"

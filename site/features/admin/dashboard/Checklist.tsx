@@ -12,7 +12,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const next = SETUP_STEPS.find((name) => !firstDay.done.includes(name));
   return (
-    <section aria-labelledby="first-steps" className="card px-4 py-2 max-sm:pb-5">
+    <section aria-labelledby="first-steps" className="px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="first-steps" className="text-lg">
           First Steps

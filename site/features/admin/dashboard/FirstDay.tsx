@@ -7,21 +7,30 @@ import { DemoRemains } from './DemoRemains.tsx';
 import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
 
 type Props = {
-  /** The dashboard, between the checklist and the remains of the demo church. */
+  /** The rest of the dashboard. */
   children: ReactNode;
 };
 
-/** The checklist of a new church above the rest of the dashboard, and what is left of the demo church below it. */
+/**
+ * The checklist of a new church above the rest of the dashboard, with what is left of the demo church; once the list is
+ * done or put away, what is left is below the rest.
+ */
 export function FirstDay({ children }: Props) {
   const { data, isPending } = useFirstDay();
   const isOpen = data !== undefined && data.done.length < SETUP_STEPS.length;
+  const isShown = isOpen && !data.isPutAway;
   return (
     <>
-      {isOpen && !data.isPutAway && <Checklist firstDay={data} />}
+      {isShown && (
+        <div className="card folded-list">
+          <Checklist firstDay={data} />
+          <DemoRemains remains={data.demo} />
+        </div>
+      )}
       <HiddenWhileLoading isLoading={isPending} loadingText="Loading the first steps...">
         {children}
       </HiddenWhileLoading>
-      {data !== undefined && <DemoRemains remains={data.demo} />}
+      {data !== undefined && !isShown && <DemoRemains remains={data.demo} />}
       {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
     </>
   );
