@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { rowHeading, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
@@ -25,10 +25,17 @@ export const PAPERS = [
 ] as const;
 export type Paper = (typeof PAPERS)[number];
 
-type Props = { bulletin: BulletinWithState; churchName: string; paper: Paper };
+type ContentProps = { bulletin: BulletinWithState; churchName: string };
+
+type Props = ContentProps & {
+  paper: Paper;
+  /** The number of its pages; undefined until it is known. */
+  columns: number | undefined;
+  onCount: (columns: number) => void;
+};
 
 /** The content of the booklet as one flow of text. It includes the rows that the website does not show. */
-const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
+const Flow = ({ bulletin, churchName }: ContentProps) => (
   <>
     <p className="booklet-church" dir="auto">
       {churchName}
@@ -45,26 +52,25 @@ const Flow = ({ bulletin, churchName }: Omit<Props, 'paper'>) => (
   </>
 );
 
-/** The number of columns of the flow, once the fonts have loaded. */
-function useColumns() {
+/** Counts the columns of the flow, once the fonts have loaded. */
+function useFlow(onCount: Props['onCount']) {
   const flow = useRef<HTMLDivElement>(null);
-  const [columns, setColumns] = useState<number>();
   useLayoutEffect(() => {
     void document.fonts.ready.then(() => {
       if (flow.current === null) return;
       const { scrollWidth, clientWidth } = flow.current;
-      setColumns(Math.max(1, Math.round(scrollWidth / clientWidth)));
+      onCount(Math.max(1, Math.round(scrollWidth / clientWidth)));
     });
   });
-  return { flow, columns };
+  return flow;
 }
 
 /**
  * The sheets of a folded booklet, on a screen as small previews. The browser breaks the flow into columns as large as a
  * page, one for each page.
  */
-export function Booklet({ paper, ...content }: Props) {
-  const { flow, columns } = useColumns();
+export function Booklet({ paper, columns, onCount, ...content }: Props) {
+  const flow = useFlow(onCount);
   const pages = columns ?? 1;
   return (
     <div className={`shell booklet booklet-${paper.value}`}>
@@ -76,21 +82,23 @@ export function Booklet({ paper, ...content }: Props) {
         </div>
       </div>
       {columns === 1 && (
-        <p className="no-print col-span-full">
-          Everything fits on one page, so a plain sheet is enough.{' '}
+        <p className="no-print col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
+          Everything fits on one page, so a plain sheet is enough.
           <a
             href={previewPath('bulletins', content.bulletin.id)}
             target="_blank"
-            className="link inline-block py-1"
+            className="button button-primary"
           >
             Open to Print
           </a>
         </p>
       )}
       {bookletSides(pages).map((side, index) => {
-        const name = `Sheet ${Math.floor(index / 2) + 1}, ${index % 2 === 0 ? 'front' : 'back'}`;
+        const isEmpty = side.every((page) => page > pages);
+        const face = isEmpty ? 'back, empty' : index % 2 === 0 ? 'front' : 'back';
+        const name = `Sheet ${Math.floor(index / 2) + 1}, ${face}`;
         return (
-          <section key={name} className="booklet-side" aria-label={name}>
+          <section key={name} className="booklet-side" data-empty={isEmpty} aria-label={name}>
             <p aria-hidden="true" className="no-print mb-1 text-sm text-ink-soft">
               {name}
             </p>

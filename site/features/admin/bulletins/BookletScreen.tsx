@@ -18,6 +18,7 @@ type Props = { churchName: string };
 /** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin for printing. */
 export function BookletScreen({ churchName }: Props) {
   const id = recordIdIn(useSearchParameters(), 'of');
+  const [columns, setColumns] = useState<number>();
   return (
     <AdminScreen area="the bulletins">
       <AdminHeader
@@ -28,20 +29,22 @@ export function BookletScreen({ churchName }: Props) {
           name: 'the Bulletin',
         }}
       >
-        <PrintButton isPrimary />
+        <PrintButton isPrimary={columns !== 1} />
       </AdminHeader>
-      {id !== undefined && <SavedBooklet id={id} churchName={churchName} />}
+      {id !== undefined && <SavedBooklet {...{ id, churchName, columns }} onCount={setColumns} />}
     </AdminScreen>
   );
 }
 
-const SavedBooklet = ({ id, churchName }: Props & { id: number }) => (
+type BookletProps = Pick<Parameters<typeof Booklet>[0], 'churchName' | 'columns' | 'onCount'>;
+
+const SavedBooklet = ({ id, ...props }: BookletProps & { id: number }) => (
   <LoadedRecord query={useBulletin(id)} noun="bulletin" onGone={backToList}>
-    {(bulletin) => <PrintedBooklet bulletin={bulletin} churchName={churchName} />}
+    {(bulletin) => <PrintedBooklet {...{ bulletin, ...props }} />}
   </LoadedRecord>
 );
 
-function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: BulletinWithState }) {
+function PrintedBooklet(props: BookletProps & { bulletin: BulletinWithState }) {
   const [value, setValue] = useState<Paper['value']>('letter');
   const paper = PAPERS.find((each) => each.value === value) ?? PAPERS[0];
   return (
@@ -59,7 +62,7 @@ function PrintedBooklet({ bulletin, churchName }: Props & { bulletin: BulletinWi
           onChange={setValue}
         />
       </div>
-      <Booklet key={value} {...{ bulletin, churchName, paper }} />
+      <Booklet key={value} {...{ ...props, paper }} />
     </>
   );
 }
