@@ -139,7 +139,7 @@ test('a file in use offers no deletion, says why, and leads to where it is used'
   const link = entry(name).getByRole('link', { name: event.title });
   await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
   await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeHidden();
-  await expect(entry(name)).toContainText('In use');
+  await expect(entry(name)).toContainText(`Used on ${event.title}, so it cannot be deleted`);
   expect(await accessibilityFindings(page)).toEqual([]);
   await entry(name).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Picture' });

@@ -88,7 +88,7 @@ const words = (name: string, icon: LucideIcon, searched = 'name') => {
     heading: `${name}s`,
     one: `a ${name}`,
     none: `No ${name.toLowerCase()} has been uploaded yet.`,
-    search: `Search ${many} by ${searched}`,
+    search: `Search ${many}`,
     noMatch: `None of the ${many} has this in its ${searched}.`,
     icon,
   };

@@ -159,10 +159,13 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
 
 type DayProps = { entries: readonly AuditEntry[]; onPutBack: (entry: AuditEntry) => void };
 
+/** A device of which nothing is known, which helps nobody who looks for a change. */
+const UNKNOWN = 'Browser on unknown device';
+
 /** The changes of a day by device. Its sign-ins are folded, because they outnumber the changes. */
 export function DayEntries({ entries, onPutBack }: DayProps) {
   const listOf = (acts: readonly Act[]) => (
-    <ul className="divide-y divide-line border-t border-line">
+    <ul className="divide-y divide-line">
       {acts.map((act) => (
         <ActRow key={act.entry.id} act={act} onPutBack={onPutBack} />
       ))}
@@ -173,11 +176,15 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
   return (
     <>
       {byDevice(actsOf(changes)).map(({ device, acts }, index) => (
-        <section key={index} className="card mt-2">
-          <h3 className="px-4 py-2 font-sans text-sm font-normal text-ink-soft sm:px-5">
+        <section key={index} className="mt-2">
+          <h3
+            className={
+              device === UNKNOWN ? 'sr-only' : 'mb-1 font-sans text-sm font-normal text-ink-soft'
+            }
+          >
             {device}
           </h3>
-          {listOf(acts)}
+          <div className="card">{listOf(acts)}</div>
         </section>
       ))}
       {signIns.length > 0 && (
@@ -185,7 +192,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
           <summary className="unfold justify-between px-4 sm:px-5">
             <h3 className="font-sans text-base">Signed In or Logged Out ({signIns.length})</h3>
           </summary>
-          {listOf(actsOf(signIns))}
+          <div className="border-t border-line">{listOf(actsOf(signIns))}</div>
         </details>
       )}
     </>

@@ -54,6 +54,8 @@ const useHistory = (q: string, wanted: Wanted) =>
     ),
   );
 
+const PUT_BACK =
+  'Put Back makes a record what it was before. What was added has nothing before it.';
 const NONE_OF_KIND = 'No changes of this kind yet.';
 const NO_MATCH = 'No change matches your search.';
 const ONLY_SIGN_INS =
@@ -85,6 +87,7 @@ function HistoryList() {
         <SearchField label="Search the history" value={search} onChange={setSearch} />
         {record === null && <ListFilter choices={KINDS} value={kind} onChange={setKind} />}
       </div>
+      <p className="text-sm text-ink-soft">{PUT_BACK}</p>
       {record !== null && (
         <p>
           These are the changes of one record.{' '}

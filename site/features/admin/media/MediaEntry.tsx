@@ -124,7 +124,8 @@ const placeOf = ({ type, title }: MediaUse) =>
 const MediaUses = ({ uses }: { uses: readonly MediaUse[] }) => (
   <p className="text-sm">
     Used on{' '}
-    <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
+    <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />, so
+    it cannot be deleted
   </p>
 );
 
@@ -177,7 +178,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           >
             {isPicture ? 'Edit' : 'Rename'}
           </Button>
-          {media.usedBy.length === 0 ? (
+          {media.usedBy.length === 0 && (
             <IconButton
               label="Delete"
               icon={Trash2}
@@ -187,8 +188,6 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
                 onDelete(media);
               }}
             />
-          ) : (
-            <span className="self-center text-sm text-ink-soft">In use</span>
           )}
         </p>
         {form.isOpen && <MediaDialog media={media} onClose={form.close} />}

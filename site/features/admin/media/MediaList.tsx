@@ -60,7 +60,7 @@ export function MediaList({ kind }: { kind: MediaKind }) {
     <div className="grid gap-4">
       <h2 className="sr-only">{words.heading}</h2>
       {/* In a wide window, the search is beside the tabs. */}
-      <div className="lg:absolute lg:top-0 lg:right-0 lg:w-112">
+      <div className="lg:absolute lg:top-0 lg:right-0 lg:w-48 xl:w-64">
         <SearchField label={words.search} value={search} onChange={setSearch} />
       </div>
       <div ref={content} tabIndex={-1}>
