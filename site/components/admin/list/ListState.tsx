@@ -67,7 +67,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (value: string
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <input
     type="search"
-    className="field-control min-h-11 max-w-md py-1 max-[22rem]:px-2 max-[22rem]:text-sm"
+    className="field-control min-h-11 max-w-md py-1 max-[22rem]:px-2 max-[22rem]:text-sm lg:max-w-48 xl:max-w-64"
     aria-label={label}
     placeholder={label}
     value={value}

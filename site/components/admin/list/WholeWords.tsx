@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { excerpt } from '#shared/pages/record-page.ts';
 
 type Props = {
   text: string;
@@ -43,6 +42,9 @@ function rulerOf(element: Element): (text: string) => number {
   return (text) => canvas?.measureText(text).width ?? 0;
 }
 
+/** What an ellipsis replaces: the first short words of a sentence with the end of the one before, or punctuation. */
+const TAIL = /(?:[.!?](?: \w{1,4}){1,3}|[\s,;:.·–-]+)$/;
+
 /** The beginning of a text that fits into lines as wide as an element, with an ellipsis; or the whole text. */
 function cutToLines(text: string, lines: number, box: Element): string {
   const whole = text.replace(/[ \n\r\t]+/g, ' ').trim();
@@ -55,7 +57,7 @@ function cutToLines(text: string, lines: number, box: Element): string {
     const isNewLine = line !== '' && widthOf(longer) > width;
     line = isNewLine ? word : longer;
     if (isNewLine) row += 1;
-    if (row > lines) return fitting === 0 ? whole : excerpt(whole, fitting);
+    if (row > lines) return fitting === 0 ? whole : `${whole.slice(0, fitting).replace(TAIL, '')}…`;
     end += (end === 0 ? 0 : 1) + word.length;
     if (row < lines || widthOf(`${line}…`) <= width) fitting = end;
   }

@@ -176,7 +176,10 @@ const RecordCard = ({ record, title, details, path }: CardProps) => (
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-soft max-sm:min-h-7 max-sm:text-sm">
         {details}
         {isPublic(record) ? (
-          <a href={path} className="link relative z-1 inline-flex min-h-11 items-center sm:ml-auto">
+          <a
+            href={path}
+            className="link relative z-1 inline-flex min-h-7 items-center after:absolute after:inset-x-0 after:-inset-y-2 sm:ml-auto"
+          >
             View on Website
           </a>
         ) : (

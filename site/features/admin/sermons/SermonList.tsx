@@ -69,7 +69,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           loading="lazy"
           className="aspect-video rounded-control bg-deep-800 object-cover"
         />
-        <span aria-hidden="true" className="button button-quiet min-h-9 px-0 py-0 text-sm">
+        <span aria-hidden="true" className="button button-quiet min-h-10 px-0 py-0 text-sm">
           Edit
         </span>
       </div>
@@ -90,7 +90,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
             <StateBadge {...sermon} />
           </p>
         )}
-        <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2">
+        <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2 sm:leading-[1.4]">
           <div className="dotted">
             <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
             {lacking !== '' && <span>{lacking}</span>}
@@ -112,7 +112,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           <WholeWords
             text={sermon.description}
             lines={isWindowNarrow() && isHigh ? 1 : 2}
-            className="line-clamp-2"
+            className="line-clamp-2 sm:leading-[1.4]"
           />
         ) : (
           <p className={FOUND}>
@@ -196,7 +196,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   return (
     <div className="grid gap-2 sm:gap-4">
       {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}
-      <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172">
+      <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172 xl:w-188">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>

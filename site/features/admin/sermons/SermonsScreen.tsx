@@ -145,7 +145,7 @@ function SermonManager() {
           <ExternalLink
             size={18}
             aria-hidden="true"
-            className="max-sm:-mr-0.5 max-sm:-ml-1 max-sm:size-3.5 max-[22rem]:hidden"
+            className="max-sm:-ml-1 max-sm:size-3.5 max-[22rem]:hidden"
           />
         </ButtonLink>
       </AdminHeader>
