@@ -40,9 +40,16 @@ const DESKTOP = { width: 1280, height: 900 };
 /** Window widths and the reader's text sizes (WCAG 1.4.4 and 1.4.10). */
 const SWEEPS = [
   ...[320, 360, 390].map((width) => ({ width, percents: [100, 130, 150, 200] })),
+  { width: 768, percents: [200] },
   { width: 1280, percents: [100, 150, 200] },
   { width: 1920, percents: [100] },
 ];
+
+/** The link or tab that shows what a page has in place of its list, and what it shows. */
+const OTHER_VIEWS: Readonly<Record<string, readonly [control: string, view: string]>> = {
+  '/events': ['Month', '.month-table'],
+  '/sermons': ['Series', '.series-list'],
+};
 
 /** The church's own words that stand outside of an element with `dir="auto"`, as `bdi` has. */
 const wordsOfForcedDirection = (page: Page, words: readonly string[]) =>
@@ -133,6 +140,17 @@ for (const group of groups) {
       });
     }
 
+    async function sweep() {
+      const links = page.locator('a:is([href^="mailto:"], [href^="tel:"])');
+      for (const { width, percents } of SWEEPS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await overflows(page, percents), `at ${width} px`).toEqual(
+          percents.map((percent) => ({ percent, overflow: 0 })),
+        );
+        expect(await brokenWords(links), `at ${width} px`).toEqual([]);
+      }
+    }
+
     for (const path of group) {
       await step(path, async () => {
         if (DRAWN_BY_SCRIPT.includes(path)) await open(path, DESKTOP);
@@ -144,14 +162,12 @@ for (const group of groups) {
           await step(`at ${viewport.width} px`, () => audit(viewport));
         }
         await step('it never scrolls sideways, and breaks no email address or number', async () => {
-          const links = page.locator('a:is([href^="mailto:"], [href^="tel:"])');
-          for (const { width, percents } of SWEEPS) {
-            await page.setViewportSize({ width, height: 900 });
-            expect(await overflows(page, percents), `at ${width} px`).toEqual(
-              percents.map((percent) => ({ percent, overflow: 0 })),
-            );
-            expect(await brokenWords(links), `at ${width} px`).toEqual([]);
-          }
+          await sweep();
+          const [control, view] = OTHER_VIEWS[path] ?? [];
+          if (control === undefined || view === undefined) return;
+          await page.locator('.view-link, [role="tab"]').filter({ hasText: control }).click();
+          await expect(page.locator(view)).toBeVisible();
+          await sweep();
         });
       });
     }

@@ -73,7 +73,7 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
             </a>
             <span className="block text-ink-soft">
               <bdi>{latest.speaker}</bdi>,{' '}
-              <span className="whitespace-nowrap">{longDate(latest.date)}</span>
+              <span className="inline-block">{longDate(latest.date)}</span>
             </span>
           </p>
           <button
