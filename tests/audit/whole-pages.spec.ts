@@ -165,8 +165,9 @@ for (const group of groups) {
           await sweep();
           const [control, view] = OTHER_VIEWS[path] ?? [];
           if (control === undefined || view === undefined) return;
-          await page.locator('.view-link, [role="tab"]').filter({ hasText: control }).click();
-          await expect(page.locator(view)).toBeVisible();
+          const shown = (css: string) => page.locator(css).filter({ visible: true });
+          await shown('.view-link, [role="tab"]').filter({ hasText: control }).click();
+          await expect(shown(view)).toHaveCount(1);
           await sweep();
         });
       });
