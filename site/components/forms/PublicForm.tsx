@@ -36,7 +36,7 @@ function ArrivedPanel({
         {title}
       </h2>
       {children}
-      <ul className="mt-5 grid gap-3">
+      <ul className="mt-5 grid max-w-[60ch] gap-3">
         {next.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -8,12 +8,12 @@ import './toaster.css';
 /** A window from this width on has room for a toast beside other content. */
 const WIDE = '(width >= 40rem)';
 
-/** The button that a page leads to with its closing band. */
-const BAND_BUTTON = 'main .button-warm';
+/** What no toast covers: the button of a closing band, and the times beside the confirmation of a message. */
+const KEPT_CLEAR = 'main :is(.button-warm, #service-times ~ dl)';
 
 /**
- * Shows toasts at the lower edge; in a wide window, if they would cover this row or the page's closing button there,
- * below the header.
+ * Shows toasts at the lower edge; in a wide window, if they would cover this row or what is kept clear there, below
+ * the header.
  * @param row the row that was used last, which a toast is most likely about
  */
 function settle(list: HTMLElement | null, row: Element | null): void {
@@ -21,7 +21,7 @@ function settle(list: HTMLElement | null, row: Element | null): void {
   Object.assign(list.style, { top: '', bottom: '' });
   if (!window.matchMedia(WIDE).matches) return;
   const toast = list.getBoundingClientRect();
-  const isCovered = [row, ...document.querySelectorAll(BAND_BUTTON)].some((element) => {
+  const isCovered = [row, ...document.querySelectorAll(KEPT_CLEAR)].some((element) => {
     const { top, bottom } = element?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
     return top < toast.bottom && bottom > toast.top;
   });

@@ -8,6 +8,8 @@ import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { type CalendarDate, dayInSentence, parseDay, weekdayOf } from '#shared/calendar/dates.ts';
+import { mapLink } from '#shared/church/links.ts';
+import { inTwoLines } from '#shared/pages/no-break.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   joinWithAnd,
@@ -92,7 +94,13 @@ function VisitFacts({ day, services, changes }: VisitFactsProps) {
       <p className="mt-4 text-lg font-semibold">
         {[dayInSentence(day), times].filter((words) => words !== '').join(', ')}
       </p>
-      {address !== null && <p dir="auto">{address}</p>}
+      {address !== null && (
+        <p>
+          <a href={mapLink(address)} className="link" dir="auto">
+            {inTwoLines(address)}
+          </a>
+        </p>
+      )}
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
         {held.includes(main) && (
           // Opens the menu of the main service, which is on the page (FirstSunday).
@@ -141,7 +149,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
       }}
     >
       <p className="text-ink-soft">All fields are required unless marked optional.</p>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-4 min-[24.375rem]:grid-cols-2">
         <TextField
           {...fieldProps('firstName')}
           limit={LIMITS.short}
@@ -154,6 +162,8 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
           autoComplete="family-name"
           isRequired
         />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...fieldProps('email')}
           type="email"

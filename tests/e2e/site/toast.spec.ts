@@ -120,7 +120,9 @@ async function failInLastRow(page: Page, site: { url: string }) {
 }
 
 test.describe('a toast stands at the lower edge', () => {
-  test('of a wide window only where the button of the closing band is not', async ({ page }) => {
+  test('of a wide window only where the button of the closing band and the times are not', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 1000 });
     await page.clock.install();
     const { fill, send } = await openContact(page);
@@ -133,9 +135,14 @@ test.describe('a toast stands at the lower edge', () => {
     await send.click();
     await expect(page.getByRole('link', { name: 'Plan Your Visit' })).toBeInViewport();
     await expectClearToast(page, 'Message Sent');
-    await page.evaluate(() => {
-      window.scrollBy({ top: -400, behavior: 'instant' });
-    });
+    const scrollTo = (top: number) =>
+      page.evaluate((to) => {
+        window.scrollTo({ top: to, behavior: 'instant' });
+      }, top);
+    await scrollTo(0);
+    await expect(page.getByText('11:00 AM')).toBeInViewport();
+    await expect.poll(() => bottomOf(page)).toBeLessThan(500);
+    await scrollTo(5000);
     await expect.poll(() => bottomOf(page)).toBe(1000);
   });
 

@@ -99,6 +99,7 @@ test(
         await expect(panel.getByText(dayInSentence(sent.visitDate), { exact: true })).toBeVisible();
         await expect(panel.getByRole('button', { name: 'Set a Reminder' })).toBeHidden();
         await expect(send).toBeHidden();
+        await expect(page.getByRole('link', { name: "Let Us Know You're Coming" })).toBeHidden();
         const { visitDate: _, ...texts } = fields;
         for (const field of Object.values(texts)) await expect(field).toHaveValue('');
         await again.click();
@@ -137,6 +138,8 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
   await expect(toasts).toContainText(['Visit Request Submitted']);
   const { address } = await readSettings(site);
   await expect(form).toContainText(`${dayInSentence(third)}, 11 AM${address}`);
+  const map = form.getByRole('link', { name: address });
+  await expect(map).toHaveAttribute('href', /google\.com\/maps/);
   await form.getByRole('button', { name: 'Set a Reminder' }).click();
   await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
   await expect(form.getByRole('link', { name: 'Get Directions' })).toBeVisible();
