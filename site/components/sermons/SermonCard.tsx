@@ -74,8 +74,8 @@ type CardProps = Omit<RowProps, 'search'> & {
 };
 
 /**
- * The newest sermon, above the rows of the others, with a large picture. On a phone the picture is small and the links
- * are above the description, so that the first screen shows them.
+ * The newest sermon, above the rows of the others, with a large picture, on a phone above the text. The links are above
+ * the description, so that they are near.
  */
 export const SermonCard = memo(function SermonCard({ label, ...props }: CardProps) {
   const { sermon } = props;
@@ -83,11 +83,11 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
     <li className="sermon-row newest card">
       <SermonPicture
         {...props}
-        sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 6rem"
+        sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 95vw"
         isInView={label !== undefined}
       />
       <div>
-        {label !== undefined && <p className="eyebrow mb-2">{label}</p>}
+        {label !== undefined && <p className="eyebrow md:mb-2">{label}</p>}
         <SermonHeading sermon={sermon} size="mt-1.5 text-xl md:text-2xl" />
       </div>
       <div className="sermon-row-text">

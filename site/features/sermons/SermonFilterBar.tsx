@@ -14,7 +14,7 @@ type Props = {
 
 const asChoice = (name: string) => [name, name] as const;
 
-/** The filters: search, and speaker and book of the Bible, which a phone folds. */
+/** The filters: search, and speaker and book of the Bible, which a phone folds. There its hint names the search. */
 export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
       ref={container}
       className="no-print needs-script mb-4 flex flex-wrap items-end gap-4 md:mb-6"
     >
-      <div className="min-w-0 flex-1 basis-40 md:flex-2">
+      <div className="min-w-0 flex-1 basis-40 md:flex-2 max-md:[&_label]:sr-only">
         <FilterField
           label="Search"
           name="q"

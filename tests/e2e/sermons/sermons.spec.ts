@@ -49,6 +49,12 @@ test(
       ])
         await expect(seen).toBeInViewport({ ratio: 1 });
     });
+    await step('its picture is as wide as its card, the next one small', async () => {
+      const widths = await results
+        .locator('img')
+        .evaluateAll((all) => all.slice(0, 2).map((each) => each.clientWidth));
+      expect(widths).toEqual([348, 96]);
+    });
     await step(
       'its drawing came with the page, and stays there when the list is alive',
       async () => {
