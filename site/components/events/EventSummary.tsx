@@ -2,7 +2,6 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { AltAndSrcSet } from '#shared/pages/pictures.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
 import { EntrySummary } from './EntrySummary.tsx';
 import './event-summary.css';
 
@@ -16,28 +15,6 @@ type Shared = {
 /** React context with what all events of a list share. */
 export const EventsContext = createContext<Shared>({ pictures: {}, year: '' });
 
-/** Numbers of characters that fit into three lines of a phone, and into two lines of a wide list. */
-const SHOWN = { narrow: 72, wide: 130 };
-
-/**
- * A description, cut after a sentence, clause or word, in a wide list later than on a phone. CSS hides the rest on
- * screens, but not from search engines, and adds an ellipsis where no sentence ends.
- */
-function EventText({ text, most }: { text: string; most: number }) {
-  const narrow = excerpt(text, SHOWN.narrow);
-  const wide = excerpt(text, most);
-  const start = narrow.replace(/…$/, '');
-  const end = Math.max(start.length, wide.replace(/…$/, '').length);
-  const cuts = `${start === narrow ? '' : ' cut'}${wide.endsWith('…') ? ' cut-later' : ''}`;
-  return (
-    <p className={`event-text${cuts}`} dir="auto">
-      {start}
-      <span className="event-more">{text.slice(start.length, end)}</span>
-      <span className="event-rest">{text.slice(end)}</span>
-    </p>
-  );
-}
-
 type EventProps = {
   event: ChurchEvent;
   isPast?: boolean;
@@ -46,8 +23,6 @@ type EventProps = {
   actions: ReactNode;
   /** The `sizes` of the picture. */
   sizes: string;
-  /** Maximum number of characters of the description in a wide window; by default that of a list. */
-  most?: number;
 };
 
 /** The content of a list item about an event. */
@@ -57,7 +32,6 @@ export function EventSummary({
   linkedHtml = null,
   actions,
   sizes,
-  most = SHOWN.wide,
 }: EventProps) {
   const { imageUrl } = event;
   const { pictures, year } = useContext(EventsContext);
@@ -73,7 +47,9 @@ export function EventSummary({
         isOff={isCalledOff(event)}
       >
         {linkedHtml === null ? (
-          <EventText text={event.description} most={most} />
+          <p className="event-text" dir="auto">
+            {event.description}
+          </p>
         ) : (
           // The HTML is safe: `linkedHtmlOrNull` escapes typed text.
           <p

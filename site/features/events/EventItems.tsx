@@ -115,7 +115,7 @@ function EventItem({ event, dates, isPast, className }: EventCard & Row) {
     <li id={eventAnchor(event.id)} className={className}>
       <EventSummary
         {...{ event, isPast }}
-        sizes="(min-width: 40rem) 9rem, 70vw"
+        sizes="7rem"
         linkedHtml={useLinkedHtml(event)}
         actions={
           <>

@@ -19,7 +19,7 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
             <li key={event.id} className="event-row">
               <EventSummary
                 event={event}
-                sizes="(min-width: 64rem) 20rem, 9rem"
+                sizes="(min-width: 64rem) 20rem, 7rem"
                 actions={!isCalledOff(event) && <AddToCalendar event={event} />}
               />
             </li>

@@ -7,16 +7,12 @@ import { EventSummary, EventsContext } from '#site/components/events/EventSummar
 
 type Props = { event: ChurchEvent; shared: ComponentProps<typeof EventsContext>['value'] };
 
-/** Number of characters of a description that fit into two lines of a wide card, or three of a narrower one. */
-const SHOWN = 96;
-
 /** An event of the home page. It is no island: only the build renders it. */
 export const HomeEvent = ({ event, shared }: Props) => (
   <EventsContext value={shared}>
     <EventSummary
       event={event}
-      sizes="(min-width: 40rem) 9rem, 90vw"
-      most={SHOWN}
+      sizes="7rem"
       actions={
         !isCalledOff(event) && (
           <CalendarMenu
