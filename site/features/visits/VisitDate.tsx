@@ -59,7 +59,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           onChange(day === OTHER ? '' : day);
         }}
       />
-      <span className="inline-block">{words}</span>
+      <span>{words}</span>
     </label>
   );
   return (
