@@ -15,7 +15,3 @@ export const keepTogether = (text: string): string =>
     (joined, unit) => joined.replace(unit, (found) => found.replaceAll(' ', NO_BREAK_SPACE)),
     text,
   );
-
-/** Lets a postal address break only after the street: all other spaces become no-break spaces. */
-export const inTwoLines = (address: string): string =>
-  address.replaceAll(' ', NO_BREAK_SPACE).replace(`,${NO_BREAK_SPACE}`, ', ');

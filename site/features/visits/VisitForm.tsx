@@ -8,8 +8,6 @@ import type { WayToReach } from '#site/lib/page/links.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { idempotencyHeader } from '#site/lib/api/idempotency-key.ts';
 import { type CalendarDate, dayInSentence, parseDay, weekdayOf } from '#shared/calendar/dates.ts';
-import { mapLink } from '#shared/church/links.ts';
-import { inTwoLines } from '#shared/pages/no-break.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   joinWithAnd,
@@ -96,8 +94,8 @@ function VisitFacts({ day, services, changes }: VisitFactsProps) {
       </p>
       {address !== null && (
         <p>
-          <a href={mapLink(address)} className="link" dir="auto">
-            {inTwoLines(address)}
+          <a href={directions} className="link" dir="auto">
+            {address}
           </a>
         </p>
       )}

@@ -6,7 +6,7 @@ import { folderOf, isLineText } from '#shared/pages/text-folders.ts';
 import { fillTokens, type Token } from '#shared/pages/text-tokens.ts';
 import { mapLink, phoneLink } from '#shared/church/links.ts';
 import { joinPunctuation } from '#shared/pages/linked-text.ts';
-import { inTwoLines, keepTogether } from '#shared/pages/no-break.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
 
 type Values = Pick<Settings, Token>;
 
@@ -26,6 +26,9 @@ const shownSetting = (value: string) => keepTogether(escapeHtml(value));
 /** Renders plain text, such as a name or a title, as HTML with settings filled in and placeholders marked. */
 export const filledLine = (text: string, settings: Values): string =>
   markPlaceholders(fillTokens(keepTogether(escapeHtml(text)), settings, shownSetting));
+
+/** Lets a postal address break only after the street: all other spaces become no-break spaces. */
+const inTwoLines = (address: string) => address.replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
 
 /** A contact detail as HTML. An email address breaks after its `@` where it is longer than a line. */
 export const contactHtml = (text: string): string => escapeHtml(text).replace('@', '@<wbr>');
