@@ -68,6 +68,10 @@ export function recentDay(date: string, now = new Date()): string {
 export const recentMoment = (timestamp: string, now = new Date()): string =>
   `${recentDay(timestamp, now)} at ${clockOf(timestamp)}`;
 
+/** Formats a timestamp that is ahead, whose year is clear, on the church's clock: `Sun, Nov 29 at 6 AM`. */
+export const comingMoment = (timestamp: string): string =>
+  `${shortDate(churchDay(new Date(timestamp)))} at ${clockOf(timestamp)}`;
+
 /** Formats a timestamp for a badge, on the church's clock: `Nov 29, 2 PM`; in another year `Jan 3, 2027`. */
 export function briefMoment(timestamp: string, now = new Date()): string {
   const day = churchDay(new Date(timestamp));

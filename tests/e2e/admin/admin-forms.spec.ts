@@ -21,12 +21,18 @@ test(
     await signInBrowser(page, site);
     for (const [address, submit] of Object.entries(FORMS)) {
       await page.goto(address);
-      await expect(page.locator('.publishing-status')).toHaveText('Not saved yet, will be public');
+      const status = page.locator('.publishing-status');
+      await expect(status).toHaveText('Not saved yet, will be public');
       await expect(
         page.getByLabel('Title').or(page.getByLabel('Sermon Title')).first(),
       ).toBeFocused();
-      const status = await page.locator('.publishing-status').boundingBox();
-      expect((status?.y ?? 0) + (status?.height ?? 0)).toBeLessThanOrEqual(80);
+      const box = await status.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(80);
+      const typed = page.getByRole('textbox', { name: /Title$/ }).first();
+      await typed.fill('Soup');
+      await expect(status).toHaveText('Unsaved changes, will be public');
+      expect(await status.boundingBox()).toMatchObject({ y: box?.y, height: box?.height });
+      await typed.fill('');
       await expect(page.locator('.button-primary:visible')).toHaveText([submit]);
       const bar = await page.locator('.form-buttons:visible').boundingBox();
       expect(bar).toMatchObject({ x: 0, width: 390 });

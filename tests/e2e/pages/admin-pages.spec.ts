@@ -108,7 +108,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     await form.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Draft Saved', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Address')).toHaveValue(address);
-    await expect(page.locator('.publishing-status')).toHaveText('Saved');
+    await expect(page.locator('.publishing-status')).toHaveText('Draft');
     expect((await page.request.get(address)).status()).toBe(404);
     expect(await accessibilityFindings(page)).toEqual([]);
   });

@@ -39,6 +39,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     await expect(toasts).toContainText(['Next Version Saved']);
     await expect(panel).toContainText('What stands here is a draft of the next one');
     await expect(fields.title).toHaveValue(next);
+    await expect(page.locator('.publishing-status')).toHaveText('Next version saved');
     expect(await visited()).toMatchObject({ title });
     expect(await accessibilityFindings(page)).toEqual([]);
   });

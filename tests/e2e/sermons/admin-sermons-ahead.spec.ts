@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortDate } from '#shared/calendar/dates.ts';
 import { dateAndTimeInSentence, proposedPublicationTime } from '#shared/calendar/moments.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { hold, stateSent } from '../../support/browser/loading.ts';
@@ -21,6 +22,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     site,
   );
   const title = unique('Planned Ahead');
+  const state = page.locator('.publishing-status');
   const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
   const visitorsStatus = async () => {
     const id = new URL(page.url()).searchParams.get('edit');
@@ -83,6 +85,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await expect(card.getByText(/^Scheduled: [A-Z]/)).toBeVisible();
     await open(title);
     await expect(form.getByText(/^Will be public .* at 6 AM$/)).toBeVisible();
+    await expect(state).toHaveText(`Scheduled, ${shortDate(dayFromToday(9))} at 6 AM`);
     expect(await visitorsStatus()).toBe(404);
     await press('Publish Now');
     await expect(toasts).toContainText(['Sermon Published']);
@@ -100,6 +103,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     const card = list.getByRole('listitem').filter({ hasText: title });
     await expect(card.getByText('Taken down', { exact: true })).toBeVisible();
     await open(title);
+    await expect(state).toHaveText('Taken down');
     expect(await visitorsStatus()).toBe(404);
     await press('Publish');
     await expect(toasts).toContainText(['Sermon Published']);

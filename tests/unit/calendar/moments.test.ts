@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   briefMoment,
+  comingMoment,
   byPublicationTime,
   proposedPublicationTime,
   dateAndTimeInSentence,
@@ -42,6 +43,7 @@ describe('the words of a moment', () => {
   it('are on the clock of the church, shorter in a list than in a sentence', () => {
     expect(dateAndTimeWithYear(moment)).toBe('Sun, Nov 29, 2026 at 6 AM');
     expect(dateAndTimeInSentence(moment)).toBe('Sunday, November 29, at 6 AM');
+    expect(comingMoment(moment)).toBe('Sun, Nov 29 at 6 AM');
     expect(briefMoment(moment, NOW)).toBe('Nov 29, 6 AM');
     expect(briefMoment('2027-01-04T05:00:00.000Z', NOW)).toBe('Jan 3, 2027');
     expect(recentDateAndTime('2026-11-30T05:30:00.000Z', NOW)).toBe('Sun, Nov 29, 11:30 PM');

@@ -115,8 +115,6 @@ type AdminHeaderProps = {
   back?: { href: string; name: string } | null;
   /** Whether a form is open: a phone then shows only the way back, the title, the menu and the publishing status. */
   isEditing?: boolean;
-  /** Whether the title contains the name of a record, which may be long and arrive late; false for a new record. */
-  isNamed?: boolean;
   /** Whether this screen publishes content. If not, it shows the status only until everything is published. */
   isPublishing?: boolean;
   /** Links and buttons of the screen. */
@@ -151,7 +149,6 @@ export function AdminHeader({
   subtitle,
   back = DASHBOARD,
   isEditing = false,
-  isNamed,
   isPublishing = true,
   children,
 }: AdminHeaderProps) {
@@ -169,7 +166,6 @@ export function AdminHeader({
           className="shell admin-heading"
           data-publishing={isPublishing}
           data-editing={isEditing}
-          data-named={isNamed}
         >
           <div className="admin-row">
             <div className="admin-title">

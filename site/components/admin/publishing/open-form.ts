@@ -1,16 +1,14 @@
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 
-type FormState = 'Not saved yet' | 'Saved';
-
 /**
- * The state of the open form that the header shows while the form has no unsaved input; undefined if the header may say
- * 'Published'.
+ * The state of the open form in words, which the header shows while the form has no unsaved input; undefined if the
+ * header may say 'Published'.
  */
-export const $openFormState = atom<FormState | undefined>();
+export const $openFormState = atom<string | undefined>();
 
-/** Sets the state that the header shows for this form: its record is new, or saved without being public. */
-export function useShowFormState(state: FormState | undefined): void {
+/** Sets the state that the header shows for this form: its record is new, or visitors do not see what is saved. */
+export function useShowFormState(state: string | undefined): void {
   useEffect(() => {
     if (state === undefined) return undefined;
     $openFormState.set(state);

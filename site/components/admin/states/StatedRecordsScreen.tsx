@@ -84,7 +84,6 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
           ? { back: { href: list.path, name: list.name } }
           : { subtitle: props.subtitle })}
         isEditing={isEditing}
-        isNamed={isEditing && recordId !== null}
       >
         {isEditing || isInCard || isBelowTabs ? undefined : makeLink}
       </AdminHeader>

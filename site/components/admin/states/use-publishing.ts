@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import {
+  comingMoment,
   parseMoment,
   churchMoment,
   type ChurchMoment,
   proposedPublicationTime,
   recentMoment,
 } from '#shared/calendar/moments.ts';
-import { isPublic, PUBLISH_AT_ERROR, type NextVersion } from '#shared/publishing/record-states.ts';
+import {
+  isPublic,
+  PUBLISH_AT_ERROR,
+  STATE_LABELS,
+  type NextVersion,
+} from '#shared/publishing/record-states.ts';
 import type { FieldErrors } from '#site/lib/api/field-errors.ts';
 import { useShowFormState, useShowWillBePublic } from '../publishing/open-form.ts';
 import type { NextVersionWrite } from '../record-editor/opening.ts';
@@ -63,9 +69,7 @@ export function useRecordPublishing(
   );
   const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
-  useShowFormState(
-    stored !== null && (!isPublic(stored) || nextVersion !== null) ? 'Saved' : undefined,
-  );
+  useShowFormState(stored === null ? undefined : unseenState(stored, nextVersion));
 
   const schedule = async (moment: Date | undefined) => {
     const publishAt = moment?.toISOString() ?? '';
@@ -152,6 +156,17 @@ export function useRecordPublishing(
 
 export type RecordPublishing = ReturnType<typeof useRecordPublishing>;
 
+const unbroken = (moment: string) => moment.replaceAll(' ', '\u00a0');
+
+/** The state of a record that visitors do not see as it was saved; undefined for others. */
+function unseenState(stored: RecordWithNextVersion, nextVersion: NextVersion | null) {
+  const { publishAt } = nextVersion ?? stored;
+  const when = publishAt ? `, ${comingMoment(publishAt)}` : '';
+  if (nextVersion !== null) return `Next version${when || ' saved'}`;
+  const { state = 'public' } = stored;
+  return state === 'public' ? undefined : STATE_LABELS[state] + when;
+}
+
 function sentenceOf(
   stored: RecordWithNextVersion | null,
   saysWhen: boolean,
@@ -162,7 +177,7 @@ function sentenceOf(
     case 'draft':
       return 'This is a draft. Visitors do not see it.';
     case 'scheduled':
-      return `Will be public ${recentMoment(stored.publishAt ?? '')}`;
+      return `Will be public ${unbroken(recentMoment(stored.publishAt ?? ''))}`;
     case 'hidden':
       return 'It is taken down. Visitors do not see it.';
     case 'public':

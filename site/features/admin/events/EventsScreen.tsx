@@ -176,7 +176,6 @@ function EventManager() {
           title={editing === undefined ? 'New Event' : `Edit ${editing.title}`}
           back={{ href: '/admin/events', name: 'Events' }}
           isEditing
-          isNamed={editing !== undefined}
         />
       )}
       {opening !== null && !settings.isPending && (

@@ -36,7 +36,6 @@ function PageTextManager() {
               ? newEntryTitle(folder)
               : 'Page Text'
         }
-        isNamed={edited !== null}
         {...(isEditing
           ? { back: { href: '/admin/pages', name: 'Page Text' } }
           : { subtitle: 'Edit the text of every page' })}

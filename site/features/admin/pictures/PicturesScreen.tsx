@@ -145,7 +145,6 @@ function PictureManager() {
       <AdminHeader
         key={String(place === undefined)}
         title={slot === null ? 'Page Pictures' : `Edit ${place?.title ?? 'Picture'}`}
-        isNamed={slot !== null}
         {...(slot === null
           ? { subtitle: 'Put your own photos on every page' }
           : { back: { href: '/admin/pages/pictures', name: 'Page Pictures' } })}

@@ -126,7 +126,6 @@ function SermonManager() {
         title={isNew ? 'New Sermon' : isEditing ? `Edit ${title ?? 'Sermon'}` : 'Sermon Management'}
         {...(isEditing && { back: { href: '/admin/sermons', name: 'Sermon List' } })}
         isEditing={isEditing}
-        isNamed={isEditing && !isNew}
       >
         {/* The form of a new sermon needs no button, because it is shown by a tab with the button's name. */}
         {!isNew && (
