@@ -36,16 +36,25 @@ test(
       await expect(page.locator('.button-primary:visible')).toHaveText([submit]);
       const bar = await page.locator('.form-buttons:visible').boundingBox();
       expect(bar).toMatchObject({ x: 0, width: 390 });
-      expect(bar?.height).toBeLessThanOrEqual(84);
+      expect(bar?.height).toBeLessThanOrEqual(118);
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
-      const buttons = await page.locator('.form-buttons:visible button').all();
-      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+      const buttons = page.locator('.form-buttons:visible button');
+      await expect(buttons).toHaveText([submit, 'Save Draft', 'Preview', 'Cancel']);
+      const [main, ...boxes] = await Promise.all(
+        (await buttons.all()).map((button) => button.boundingBox()),
+      );
+      // As wide as the fields' card.
+      expect(main).toMatchObject({ x: 20, width: 350 });
       expect(new Set(boxes.map((box) => `${String(box?.y)} ${String(box?.height)}`)).size).toBe(1);
       // The last one ends where the fields' card does.
       expect((boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)).toBe(370);
       expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('region', { name: /Preview$/ }).first()).toBeInViewport();
+      await expect(typed).toBeHidden();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'Who Sees It' }).click();
-      await expect(page.getByRole('button', { name: 'Publish Later…' })).toBeInViewport();
+      await expect(page.getByText('Change Who Sees It')).toBeInViewport();
       const form = page.locator('form:visible');
       for (const field of await form.locator('input:visible, textarea:visible').all()) {
         await field.focus();
@@ -190,6 +199,7 @@ test('in a wide window a form says who sees its record without scrolling, and it
     [`/admin/events?edit=${String(event?.id)}`, `/events/${String(event?.id)}`],
   ] as const) {
     await page.goto(address);
+    await page.getByText('Change Who Sees It').click();
     await expect(page.getByRole('button', { name: 'Take Down' })).toBeInViewport({ ratio: 1 });
     const link = page.getByRole('link', { name: 'View on Website' });
     await expect(link).toHaveAttribute('href', path);

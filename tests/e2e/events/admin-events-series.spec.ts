@@ -10,6 +10,7 @@ import {
 } from '../../support/screens/event-admin.ts';
 import { expect, test, sendFrom, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
+import { changeWhoSeesIt } from '../../support/screens/sermon-admin.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 
 test.use({ siteName: 'changing' });
@@ -147,7 +148,7 @@ test('an event is prepared as a draft, published and taken down', async ({
     await find(title);
     await card(title).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(fields.location).toHaveValue('The garden');
-    await press('Take Down');
+    await changeWhoSeesIt(page, 'Take Down');
     await eventAdmin(page).dismiss('Event Is Taken Down');
     expect(await visitorsStatus()).toBe(404);
     await page.getByRole('button', { name: 'Taken Down' }).click();

@@ -177,7 +177,7 @@ const controls = (page: Page) => ({
   mark: page.getByRole('button', { name: 'Focus Point' }),
   position: page.getByText(/^\d+% from the left/),
   crops: page.getByRole('list', { name: 'As visitors see it' }).locator('img'),
-  save: page.getByRole('button', { name: 'Save', exact: true }),
+  save: page.getByRole('button', { name: 'Save and Publish' }),
   toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
 });
 

@@ -5,6 +5,7 @@ import { expect, test, sendFrom, signInBrowser, step } from '../../support/brows
 import { dayFromToday } from '../../support/screens/event-admin.ts';
 import { openText } from '../../support/screens/settings-admin.ts';
 import {
+  changeWhoSeesIt,
   openSavedSermon,
   sermonAdmin,
   unique,
@@ -27,7 +28,6 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   const { id, title } = await openSavedSermon(page, site);
   const { form, fields, update, toasts } = sermonAdmin(page);
   const panel = panelOf(page);
-  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
   const next = unique('Rewritten');
   const visited = async (): Promise<unknown> =>
     (await request.get(`${site.url}/api/sermons/${id}`)).json();
@@ -35,7 +35,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   await step('saved, the form goes on with it', async () => {
     await expect(panel).toContainText('Everyone can see this.');
     await fields.title.fill(next);
-    await press('Save Without Publishing');
+    await form.getByRole('button', { name: 'Save Without Publishing' }).click();
     await expect(toasts).toContainText(['Next Version Saved']);
     await expect(panel).toContainText('What stands here is a draft of the next one');
     await expect(fields.title).toHaveValue(next);
@@ -62,7 +62,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
     await preview.close();
   });
   await step('for a moment that is ahead', async () => {
-    await press('Publish Later…');
+    await changeWhoSeesIt(page, 'Publish Later…');
     const moment = panel.getByLabel('Public From', { exact: true });
     await moment.fill('2026-01-01T06:00');
     await form.getByRole('button', { name: 'Schedule the Next Version' }).click();
@@ -93,7 +93,7 @@ test('the next version of a text is kept, and discarded after a question', async
   const before = await text.innerText();
   const panel = panelOf(page);
   await text.fill('Whatever you like.');
-  await panel.getByRole('button', { name: 'Save Without Publishing' }).click();
+  await page.getByRole('button', { name: 'Save Without Publishing' }).click();
   await expect(panel).toContainText('What stands here is a draft of the next one');
   await page.reload();
   await expect(text).toHaveText('Whatever you like.');
@@ -102,6 +102,7 @@ test('the next version of a text is kept, and discarded after a question', async
     await panel.getByRole('button', { name: 'Discard the Next Version' }).click();
     await question.getByRole('button', { name: 'Discard It' }).click();
   };
+  await panel.getByText('Change Who Sees It').click();
   await step('a failure is told, and keeps it', async () => {
     expectProblem(/^503 .*next-version/);
     await page.route('**/next-version', (route) => route.fulfill({ status: 503, json: {} }));

@@ -51,6 +51,12 @@ export async function openSavedSermon(page: Page, site: Served) {
   return sermon;
 }
 
+/** Presses a button of the open form that changes who sees the record. */
+export async function changeWhoSeesIt(page: Page, name: string) {
+  await page.getByText('Change Who Sees It').filter({ visible: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** The controls of the open /admin/sermons. */
 export function sermonAdmin(page: Page) {
   const form = page.getByRole('form');

@@ -69,7 +69,7 @@ export const textEditor = (page: Page) => ({
   text: page.getByLabel('Text', { exact: true }),
   preview: page.getByRole('region', { name: 'Preview' }),
   toolbar: page.getByRole('toolbar', { name: 'Formatting' }),
-  save: page.getByRole('button', { name: 'Save', exact: true }),
+  save: page.getByRole('button', { name: 'Save and Publish' }),
   toast: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
   style: (name: string) => page.getByRole('button', { name, exact: true }),
 });

@@ -57,10 +57,15 @@ function PreviewButtons({ type, record }: ButtonProps) {
 
   return (
     <>
-      <ButtonLink href={previewPath(type, record.id)} target="_blank">
+      <ButtonLink
+        className="button button-quiet button-small"
+        href={previewPath(type, record.id)}
+        target="_blank"
+      >
         Preview
       </ButtonLink>
       <Button
+        className="button-small"
         disabled={make.isPending}
         onClick={() => {
           make.mutate(undefined, { onSuccess: (link) => void copy(link) });
@@ -70,6 +75,7 @@ function PreviewButtons({ type, record }: ButtonProps) {
       </Button>
       {typeof link.data?.expiresAt === 'string' && (
         <Button
+          className="button-small"
           disabled={close.isPending}
           onClick={() => {
             close.mutate();

@@ -24,14 +24,13 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-type PreviewPanelProps = { title?: string | undefined; className?: string; children: ReactNode };
+type PreviewPanelProps = { title?: string; children: ReactNode };
 
-/** A panel next to a form, which shows what visitors will see. */
-export function PreviewPanel(props: PreviewPanelProps) {
-  const { title = 'Preview', className = 'card p-5', children } = props;
+/** A part of the preview of a form, which shows what visitors will see. */
+export function PreviewPanel({ title = 'Preview', children }: PreviewPanelProps) {
   const id = useId();
   return (
-    <section className={`min-w-0 ${className}`} aria-labelledby={id}>
+    <section className="min-w-0" aria-labelledby={id}>
       <h2 id={id} className="form-part-title mb-3">
         {title}
       </h2>
@@ -55,25 +54,13 @@ export const RenderedHtml = ({ html, className }: { html: string; className: str
 /** The media query of windows with room for two columns, such as a form and its preview. */
 export const TWO_COLUMNS = '(min-width: 64rem)';
 
-type AsideProps = Record<'panel' | 'preview' | 'side', ReactNode> & { title?: string | undefined };
+type AsideProps = Partial<Record<'panel' | 'preview' | 'side', ReactNode>>;
 
-/** The column beside a form: who sees the record, what visitors will see, and the rest. */
-export const FormAside = ({ panel, preview, title, side }: Partial<AsideProps>) => (
+/** The column beside a form: who sees the record, what visitors will see last, so that it stays in view, and the rest. */
+export const FormAside = ({ panel, preview, side }: AsideProps) => (
   <div className="form-side">
     {panel !== undefined && <div className="card p-5">{panel}</div>}
-    {preview !== undefined && (
-      <div className="form-preview">
-        <PreviewPanel title={title}>{preview}</PreviewPanel>
-      </div>
-    )}
     {side}
-  </div>
-);
-
-/** A form with its preview next to it, in a window that has room for both. */
-export const FormWithPreview = ({ form, preview }: { form: ReactNode; preview: ReactNode }) => (
-  <div className="form-with-aside">
-    {form}
-    {useMediaQuery(TWO_COLUMNS) && <FormAside preview={preview} />}
+    {preview !== undefined && <div className="form-preview card grid gap-6 p-5">{preview}</div>}
   </div>
 );

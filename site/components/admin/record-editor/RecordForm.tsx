@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
 import { Button } from '../Button.tsx';
-import { Eye, Pencil } from 'lucide-react';
 import { backToList } from '../address/address.ts';
 import { navigateIfAllowed } from '../address/guards.ts';
 import { FormButtons } from '../dialogs/FormButtons.tsx';
@@ -10,7 +9,7 @@ import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
 import { EditorNotices, openInvalid, RefusedFields } from './EditorNotices.tsx';
 import { FoldedContent, isWindowWide } from '../list/FoldedCard.tsx';
-import { FormAside, PreviewPanel, TWO_COLUMNS, useMediaQuery, type Fold } from './FormParts.tsx';
+import { FormAside, TWO_COLUMNS, useMediaQuery, type Fold } from './FormParts.tsx';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import './saved.css';
@@ -137,7 +136,6 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   panel?: ReactNode;
   /** What visitors will see: beside the fields in a wide window, otherwise in their place at the press of a button. */
   preview?: ReactNode;
-  previewTitle?: string | undefined;
   /** What else stands beside the fields in a wide window, and below the form in others. */
   side?: ReactNode;
 };
@@ -181,7 +179,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       <div className="grid min-w-0 grid-cols-1 gap-6" hidden={isInstead}>
         {props.children}
       </div>
-      {isInstead && <PreviewPanel className="">{preview}</PreviewPanel>}
+      {isInstead && <div className="grid gap-6">{preview}</div>}
       {panel !== undefined && !isBeside && <div className="form-part">{panel}</div>}
       <EditorNotices editor={editor} />
       <FormButtons>
@@ -196,12 +194,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
               window.scrollTo({ top: 0 });
             }}
           >
-            {isPreviewed ? (
-              <Pencil size={18} aria-hidden="true" />
-            ) : (
-              <Eye size={18} aria-hidden="true" />
-            )}
-            <span className="form-preview-words">{isPreviewed ? 'Edit' : 'Preview'}</span>
+            {isPreviewed ? 'Edit' : 'Preview'}
           </Button>
         )}
         <Button disabled={editor.isSaving} onClick={props.onCancel ?? leave}>
@@ -230,7 +223,7 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       {hasAside ? (
         <>
           <div className={column}>{content}</div>
-          <FormAside {...(isBeside && { panel, preview, title: props.previewTitle })} side={side} />
+          <FormAside {...(isBeside && { panel, preview })} side={side} />
         </>
       ) : (
         content

@@ -4,8 +4,9 @@ import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { useShowWhoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
+import { FoldedContent, NARROW } from '../list/FoldedCard.tsx';
+import { useMediaQuery } from '../record-editor/FormParts.tsx';
 import { ConfirmedWriteButton } from '../dialogs/ConfirmedWrite.tsx';
-import { DRAFT_STATE } from './state-fields.ts';
 import type { RecordPublishing } from './use-publishing.ts';
 
 type Props = {
@@ -29,7 +30,7 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
   useEffect(() => {
     // The pressed button is gone, so the focus moves to the first control in its place.
     if (wasScheduling.current !== isScheduling && document.activeElement === document.body)
-      panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+      panel.current?.querySelector<HTMLElement>('input, summary, button')?.focus();
     wasScheduling.current = isScheduling;
   }, [isScheduling]);
   return (
@@ -42,17 +43,23 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
         Who Sees It
       </h2>
       {sentence !== null && (
-        <p className="leading-snug">
-          {sentence}
-          {path !== undefined && isPublicNow && (
-            <>
-              {' '}
-              {/* A wide window has this link in its header, which stays in view. */}
-              <a href={path} className="link inline-block xl:hidden">
-                View on Website
-              </a>
-            </>
-          )}
+        <p className="flex items-start gap-2 leading-snug">
+          <span
+            className="publishing-light mt-[0.4em]"
+            data-status={isPublicNow ? 'live' : undefined}
+          />
+          <span>
+            {sentence}
+            {path !== undefined && isPublicNow && (
+              <>
+                {' '}
+                {/* A wide window has this link in its header, which stays in view. */}
+                <a href={path} className="link inline-block xl:hidden">
+                  View on Website
+                </a>
+              </>
+            )}
+          </span>
         </p>
       )}
       {later === undefined && proposed !== undefined && (
@@ -69,20 +76,29 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
         />
       )}
       {later === undefined ? (
-        <div className="grid items-center gap-x-4 gap-y-3 empty:hidden @lg:grid-cols-[max-content_1fr]">
-          {actions.map(({ label, hint, run }) => (
-            <Choice key={label} hint={hint}>
-              <Button disabled={editor.isSaving} onClick={run}>
-                {label}
-              </Button>
-            </Choice>
-          ))}
-          {nextVersion !== null && discard !== undefined && (
-            <Choice hint="Your changes are lost. Visitors keep seeing the current version.">
-              <DiscardNextVersion {...discard} isDisabled={editor.isSaving} />
-            </Choice>
-          )}
-        </div>
+        actions.length > 0 && (
+          <FoldedContent
+            className="who-sees-choices"
+            title={<span className="font-semibold text-deep-700">Change Who Sees It</span>}
+            isOpenAtFirst={false}
+            isWanted={false}
+          >
+            <div className="grid items-center gap-x-4 gap-y-3 @lg:grid-cols-[max-content_1fr]">
+              {actions.map(({ label, hint, run }) => (
+                <Choice key={label} hint={hint}>
+                  <Button disabled={editor.isSaving} onClick={run}>
+                    {label}
+                  </Button>
+                </Choice>
+              ))}
+              {nextVersion !== null && discard !== undefined && (
+                <Choice hint="Your changes are lost. Visitors keep seeing the current version.">
+                  <DiscardNextVersion {...discard} isDisabled={editor.isSaving} />
+                </Choice>
+              )}
+            </div>
+          </FoldedContent>
+        )
       ) : (
         <Button
           ref={scrollIntoSight}
@@ -180,24 +196,30 @@ function SavedAgo({ savedAt }: { savedAt: number }) {
   return <p className="text-ink-soft">{savedAgo(Math.max(0, now - savedAt) / 1000)}</p>;
 }
 
-type SaveDraftProps = {
+type SaveAsideProps = {
   publishing: RecordPublishing;
-  /** When the form last saved the draft, in ms since 1970; undefined before its first save. */
-  savedAt: number | undefined;
+  /** When the form last saved the record, in ms since 1970; undefined before its first save. */
+  savedAt?: number | undefined;
 };
 
-/** The button that saves a record without publishing it, next to the one that publishes. The form stays open. */
-export function SaveDraftButton({ publishing: { editor, isPrepared }, savedAt }: SaveDraftProps) {
-  if (!isPrepared) return null;
+/**
+ * The button that saves a record without publishing it, next to the one that publishes. The form stays open. A phone
+ * does not show the age of the save, because the bar has no room and the header says what is saved.
+ */
+export function SaveAsideButton({ publishing: { editor, aside }, savedAt }: SaveAsideProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  if (aside === undefined) return null;
   return (
     <>
-      <Button disabled={editor.isSaving} onClick={() => void editor.submit(DRAFT_STATE)}>
-        Save Draft
+      <Button disabled={editor.isSaving} onClick={aside.run}>
+        {aside.label}
       </Button>
       <p role="status" className="text-ink-soft empty:hidden">
         {editor.isKeptHere ? 'Kept on this device' : null}
       </p>
-      {savedAt !== undefined && !editor.isKeptHere && <SavedAgo key={savedAt} savedAt={savedAt} />}
+      {savedAt !== undefined && !editor.isKeptHere && !isNarrow && (
+        <SavedAgo key={savedAt} savedAt={savedAt} />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
-import { SaveDraftButton, StatePanel } from './StatePanel.tsx';
+import { SaveAsideButton, StatePanel } from './StatePanel.tsx';
 import { savedToastText, type RecordWithNextVersion, type SavedWords } from './saved-toast.ts';
 import { useRecordPublishing } from './use-publishing.ts';
 
@@ -141,7 +141,7 @@ export function StatedRecordForm<
         })}
     >
       {stored !== null && (
-        <p className="flex flex-wrap gap-2 empty:hidden">
+        <p className="flex flex-wrap gap-2 *:grow empty:hidden">
           <PreviewActions type={props.previewed} record={stored} />
         </p>
       )}
@@ -155,7 +155,7 @@ export function StatedRecordForm<
       submit={submitLabel}
       saving={props.saving ?? submitLabel}
       onSubmit={publishing.submit}
-      buttons={<SaveDraftButton publishing={publishing} savedAt={editor.savedAt} />}
+      buttons={<SaveAsideButton publishing={publishing} savedAt={editor.savedAt} />}
       onLeave={props.onGone}
       panel={panel}
       preview={props.preview?.(form.typed)}

@@ -41,7 +41,6 @@ const PUBLIC = 'Everyone can see this.';
 const NO_NEXT_VERSION = 'Visitors see your changes as soon as you save them.';
 const LATER = 'Visitors see it from a day and time that you choose.';
 const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
-const KEPT_AS_NEXT = 'Saves your changes. Visitors keep seeing the current version.';
 const TAKEN_DOWN = 'Visitors no longer see it. It stays here, and you can publish it again.';
 
 /** The chosen time of publication. A save clears it, because it fills the form anew (`fills`); an autosave does not. */
@@ -86,7 +85,8 @@ export function useRecordPublishing(
     else if (waits && proposed !== undefined) await schedule(new Date(proposed));
     else await submit(PUBLIC_STATE);
   };
-  const submitLabel = noun === undefined ? 'Save' : `${isPrepared ? 'Create' : 'Update'} ${noun}`;
+  const submitLabel =
+    noun === undefined ? 'Save and Publish' : `${isPrepared ? 'Create' : 'Update'} ${noun}`;
 
   const change = (label: string, hint: string, changes: StateValues) => ({
     ...{ label, hint },
@@ -117,18 +117,23 @@ export function useRecordPublishing(
         return [change('Take Down', TAKEN_DOWN, { state: 'hidden', publishAt: '' })];
     }
   };
-  const nextActions = () => {
-    const at = nextVersion?.publishAt;
-    const saveNext = () => void submit({}, { next: 'save', publishAt: null });
-    return [
-      { label: 'Save Without Publishing', hint: KEPT_AS_NEXT, run: saveNext },
-      choose(at ? 'Reschedule…' : 'Publish Later…', CHANGED_LATER, at),
-    ];
-  };
+  const nextAt = nextVersion?.publishAt;
+  const nextActions = isNext
+    ? [choose(nextAt ? 'Reschedule…' : 'Publish Later…', CHANGED_LATER, nextAt)]
+    : [];
+  /** The button that saves what is typed without showing it to visitors; undefined if it would be no different. */
+  const aside = isPrepared
+    ? { label: 'Save Draft', run: () => void submit(DRAFT_STATE) }
+    : isNext
+      ? {
+          label: 'Save Without Publishing',
+          run: () => void submit({}, { next: 'save', publishAt: null }),
+        }
+      : undefined;
 
   return {
     editor,
-    isPrepared,
+    aside,
     /** The time of publication in the open field; undefined while the field is closed. */
     later,
     chooseLater,
@@ -142,7 +147,7 @@ export function useRecordPublishing(
       nextVersion === null
         ? sentenceOf(stored, proposed !== undefined || later !== undefined, hasNextVersions)
         : nextSentence(nextVersion, submitLabel),
-    actions: [...(isNext ? nextActions() : []), ...actions()],
+    actions: [...nextActions, ...actions()],
     /** The action of the main button of the form. */
     submit: () => void save(),
     submitLabel:

@@ -20,11 +20,7 @@ import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { textField } from '#site/components/admin/record-editor/text-field.tsx';
-import {
-  TWO_COLUMNS,
-  FormWithPreview,
-  useMediaQuery,
-} from '#site/components/admin/record-editor/FormParts.tsx';
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
@@ -140,15 +136,18 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       text: 'If somebody else has just made one, reload this page to see it.',
     },
   });
-  const isWide = useMediaQuery(TWO_COLUMNS);
-  const preview = <AnnouncementPreview {...editor.form.typed} />;
-  const form = (
+  return (
     <RecordForm
       editor={editor}
       label="Announcement"
       className="card p-5 sm:p-8"
       submit="Show to Visitors"
       onLeave={onClose}
+      preview={
+        <PreviewPanel>
+          <AnnouncementPreview {...editor.form.typed} />
+        </PreviewPanel>
+      }
     >
       {announcement === null && (
         <p className="max-w-[65ch]">
@@ -158,10 +157,8 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       )}
       <Fields editor={editor} />
       <SitePages />
-      {!isWide && <div className="form-part">{preview}</div>}
     </RecordForm>
   );
-  return <FormWithPreview form={form} preview={preview} />;
 }
 
 /** The top of a page with the announcement. */

@@ -7,6 +7,7 @@ import {
 } from '#shared/bulletins/bulletins.ts';
 import { fullDate, parseDay } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { PrintLink } from '#site/components/admin/Button.tsx';
 import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
@@ -78,7 +79,11 @@ export const BulletinForm = ({ proposal, ...props }: Props) => (
       text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
       done: 'Visitors no longer see it.',
     }}
-    preview={(typed) => <BulletinPreview typed={typed} />}
+    preview={(typed) => (
+      <PreviewPanel>
+        <BulletinPreview typed={typed} />
+      </PreviewPanel>
+    )}
     side={(_, stored) => stored !== null && <PrintLinks id={stored.id} />}
   />
 );

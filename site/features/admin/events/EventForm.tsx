@@ -4,6 +4,7 @@ import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { backToList, openAddress } from '#site/components/admin/address/address.ts';
@@ -141,7 +142,11 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
           </DeleteButton>
         )
       }
-      preview={(typed) => <EventPreview typed={typed} />}
+      preview={(typed) => (
+        <PreviewPanel>
+          <EventPreview typed={typed} />
+        </PreviewPanel>
+      )}
       heading={(stored) => <EventHeading words={wordsOf(stored)} />}
       frame={(form, stored) => (
         <EventFrame form={form} name={wordsOf(stored)[0]} isNew={stored === null} />

@@ -5,6 +5,7 @@ import {
   proposedPath,
   type MenuPlace,
 } from '#shared/pages/own-pages.ts';
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { reloadOwnPage, useDeleteOwnPage, useSaveOwnPage } from './own-pages.queries.ts';
@@ -112,7 +113,11 @@ export const OwnPageForm = (props: StatedFormProps<PageWithState>) => (
     save={useSaveOwnPage().mutateAsync}
     reload={reloadOwnPage}
     path={({ path }) => path}
-    preview={(typed) => <OwnPagePreview page={typed} />}
+    preview={(typed) => (
+      <PreviewPanel>
+        <OwnPagePreview page={typed} />
+      </PreviewPanel>
+    )}
     deletion={{
       remove: useDeleteOwnPage().mutateAsync,
       text: ({ title, path }) => `"${title}" is no longer at ${path}, and no link leads to it.`,

@@ -1,5 +1,6 @@
+import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
-import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { SaveAsideButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { useEffect } from 'react';
@@ -84,7 +85,12 @@ export function TextForm({ text, folder, onAdded }: Props) {
             />
           )
         }
-        preview={<TextPreview id={id} typed={typed} />}
+        buttons={<SaveAsideButton publishing={publishing} />}
+        preview={
+          <PreviewPanel>
+            <TextPreview id={id} typed={typed} />
+          </PreviewPanel>
+        }
         end={stored !== null && <TextHistory editor={editor} stored={stored} />}
       >
         <p className="text-ink-soft">

@@ -95,8 +95,6 @@ function BackToDrawing({ editor, stored }: Props) {
   );
 }
 
-const AS_SEEN = 'As Visitors See It';
-
 /** The form of a slot, which is a place on the pages that shows a picture. It sets the picture and its focus point. */
 export function SlotForm({ place }: { place: Picture }) {
   const save = useSavePicture(place);
@@ -126,6 +124,7 @@ export function SlotForm({ place }: { place: Picture }) {
   const crops = file !== null && slotCrops(place).length > 0 && (
     <CropPreviews file={file} focus={focus} crops={slotCrops(place)} />
   );
+  const asSeen = <PreviewPanel title="As Visitors See It">{crops}</PreviewPanel>;
   return (
     <section className="shell py-4 sm:py-6" aria-label={place.title}>
       <RecordForm
@@ -133,8 +132,7 @@ export function SlotForm({ place }: { place: Picture }) {
         className="card p-5 sm:p-8"
         submit={publishing.submitLabel}
         panel={<StatePanel publishing={publishing} path={slotPagePath(place)} />}
-        preview={isBeside && crops ? crops : undefined}
-        previewTitle={AS_SEEN}
+        preview={isBeside && crops ? asSeen : undefined}
         end={
           <FormEnd history={`/admin/history?type=picture&record=${place.slot}`}>
             {stored?.media && <BackToDrawing editor={editor} stored={stored} />}
@@ -147,11 +145,7 @@ export function SlotForm({ place }: { place: Picture }) {
           {slotHint(place)}
         </p>
         <Fields editor={editor} />
-        {!isBeside && crops && (
-          <PreviewPanel title={AS_SEEN} className="">
-            {crops}
-          </PreviewPanel>
-        )}
+        {!isBeside && crops && asSeen}
         {form.errors.mediaId !== undefined && (
           <p className="field-error" role="alert">
             {form.errors.mediaId}

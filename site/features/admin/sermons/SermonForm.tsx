@@ -86,22 +86,18 @@ function SermonFrame({ form, isNew }: { form: ReactNode; isNew: boolean }) {
   return <div ref={frame}>{form}</div>;
 }
 
-/** Tips and (in wide windows) previews next to the form. */
-const BesideForm = ({ typed, isNew }: { typed: SermonValues; isNew: boolean }) => (
+const SermonPreview = ({ typed }: { typed: SermonValues }) => (
   <>
-    <QuickTips isFolded={!isNew} />
-    <div className="form-preview grid gap-6 max-lg:hidden">
-      <PreviewPanel title="Video Preview">
-        <VideoPreview url={typed.videoUrl} empty={<p>No video URL provided</p>} />
-      </PreviewPanel>
-      <PreviewPanel title="Thumbnail Preview">
-        <ThumbnailPreview url={typed.thumbnailUrl} />
-        <div className="mt-2 leading-snug" dir="auto">
-          <p className="font-serif text-lg font-semibold">{typed.title}</p>
-          <p className="text-sm text-ink-soft">{typed.speaker}</p>
-        </div>
-      </PreviewPanel>
-    </div>
+    <PreviewPanel title="Video Preview">
+      <VideoPreview url={typed.videoUrl} empty={<p>No video URL provided</p>} />
+    </PreviewPanel>
+    <PreviewPanel title="Thumbnail Preview">
+      <ThumbnailPreview url={typed.thumbnailUrl} />
+      <div className="mt-2 leading-snug" dir="auto">
+        <p className="font-serif text-lg font-semibold">{typed.title}</p>
+        <p className="text-sm text-ink-soft">{typed.speaker}</p>
+      </div>
+    </PreviewPanel>
   </>
 );
 
@@ -153,7 +149,8 @@ export function SermonForm({ days, proposed, ...props }: Props) {
           <TranscriptPanel key={stored.id} sermon={stored} />
         </Suspense>
       )}
-      side={(typed, stored) => <BesideForm typed={typed} isNew={stored === null} />}
+      preview={(typed) => <SermonPreview typed={typed} />}
+      side={(_, stored) => <QuickTips isFolded={stored !== null} />}
       frame={(form, stored) => <SermonFrame form={form} isNew={stored === null} />}
     />
   );
