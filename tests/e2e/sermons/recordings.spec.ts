@@ -93,5 +93,13 @@ test.describe('an editor', () => {
     await expect(form.getByText(/^Ready for the podcast: /).first()).toBeVisible();
     await form.getByRole('button', { name: 'Show Address of Audio URL' }).click();
     await expect(fields.audioUrl).toHaveValue('/audio/processional.mp3');
+    await page.reload();
+    const library = page.getByRole('dialog', { name: 'Choose a Recording' });
+    await form.getByRole('button', { name: 'Choose a Recording' }).click();
+    await expect(library).toContainText(/comes with the website/i);
+    await library.getByRole('button', { name: 'Close' }).click();
+    await form.getByRole('button', { name: 'Remove Audio URL' }).click();
+    await expect(fields.audioUrl).toHaveValue('');
+    await expect(fields.audioUrl).toBeFocused();
   });
 });

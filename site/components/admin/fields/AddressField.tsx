@@ -44,6 +44,12 @@ export function AddressField({ adviseOn, offer, preview, kind, children, ...prop
   const file = useNamedFile(value, kind);
   const isFolded = file !== null && !isShown && props.error === undefined;
   const field = useRef<HTMLDivElement>(null);
+  const showAddress = () => {
+    flushSync(() => {
+      setShown(true);
+    });
+    field.current?.querySelector('input')?.focus();
+  };
   const offerButton = better !== undefined && better.address !== value.trim() && (
     <Button
       className="button-small"
@@ -62,7 +68,7 @@ export function AddressField({ adviseOn, offer, preview, kind, children, ...prop
       <MediaChoice
         kind={kind}
         isInUse={({ url }) => url === value.trim()}
-        own={kind === 'image' && isOwnFile(value.trim()) ? value.trim() : undefined}
+        own={isOwnFile(value.trim()) ? value.trim() : undefined}
         isDisabled={isReadOnly}
         onChoose={({ url }) => {
           setShown(false);
@@ -79,12 +85,16 @@ export function AddressField({ adviseOn, offer, preview, kind, children, ...prop
           label={props.label}
           file={file}
           hint={advice?.text ?? props.hint}
-          onShowAddress={() => {
-            flushSync(() => {
-              setShown(true);
-            });
-            field.current?.querySelector('input')?.focus();
-          }}
+          picture={kind === 'image' && settled}
+          onShowAddress={showAddress}
+          onRemove={
+            props.isRequired === true || isReadOnly === true
+              ? undefined
+              : () => {
+                  onChange('');
+                  showAddress();
+                }
+          }
         />
       )}
       <div ref={field} hidden={isFolded}>
@@ -104,7 +114,7 @@ export function AddressField({ adviseOn, offer, preview, kind, children, ...prop
           }}
         />
       </div>
-      {preview !== undefined && (
+      {preview !== undefined && !isFolded && (
         <PicturePreview address={settled} alt={preview} className="mt-3 max-w-sm" />
       )}
       {kind === 'audio' && isCompleteAddress(settled) && (
@@ -117,7 +127,7 @@ export function AddressField({ adviseOn, offer, preview, kind, children, ...prop
           className="mt-3 w-full max-w-md"
         />
       )}
-      {children}
+      {!(isFolded && kind === 'image') && children}
       {choice}
     </>
   );
@@ -154,23 +164,39 @@ type NamedFileProps = {
   /** What is known of the file; undefined while it loads. */
   file: NamedFile | undefined;
   hint: string | undefined;
+  /** The address of the picture; false for other files. */
+  picture: string | false;
   onShowAddress: () => void;
+  /** Empties the field; undefined for one that must be filled in. */
+  onRemove: (() => void) | undefined;
 };
 
-/** A field with the address of a file: shows what the file is, and a button that shows the address instead. */
-const NamedFileLine = ({ label, file, hint, onShowAddress }: NamedFileProps) => (
+/** A field with the address of a file: shows what the file is, and buttons that show the address instead or remove it. */
+const NamedFileLine = ({ label, file, hint, picture, ...actions }: NamedFileProps) => (
   <div>
     <p className="field-label">{label}</p>
-    <div className="flex flex-wrap items-center gap-x-4 rounded-control border border-line bg-sand px-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-4 rounded-control border border-line px-3 py-2">
+      {picture !== false && <PicturePreview address={picture} alt="" className="max-w-24" />}
       <p className="min-w-0 grow basis-40">
         <span className="block truncate font-semibold" dir="auto">
           {file?.name ?? '\u00a0'}
         </span>
         <span className="text-sm text-ink-soft">{file?.facts ?? '\u00a0'}</span>
       </p>
-      <button type="button" className="link min-h-11 cursor-pointer" onClick={onShowAddress}>
-        Show Address<span className="sr-only"> of {label}</span>
-      </button>
+      <div className="flex gap-x-4 text-sm">
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer"
+          onClick={actions.onShowAddress}
+        >
+          Show Address<span className="sr-only"> of {label}</span>
+        </button>
+        {actions.onRemove && (
+          <button type="button" className="link min-h-11 cursor-pointer" onClick={actions.onRemove}>
+            Remove<span className="sr-only"> {label.replace(' (Optional)', '')}</span>
+          </button>
+        )}
+      </div>
     </div>
     {hint !== undefined && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
   </div>

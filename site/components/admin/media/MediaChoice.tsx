@@ -19,7 +19,7 @@ type Props = {
   kind: MediaKind;
   /** Whether the field holds the file already. */
   isInUse: (media: MediaRecord) => boolean;
-  /** The address of the picture in the field, if it came with the website and so is not in the library. */
+  /** The address of the file in the field, if it came with the website and so is not in the library. */
   own?: string | undefined;
   onChoose: (media: MediaRecord) => void;
   onUpload: (file: File) => void;
@@ -59,7 +59,10 @@ function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props)
         list={list}
         loadingText="Loading the library..."
         empty={
-          <EmptyState icon={words.icon} text={search === '' ? words.none : words.noMatch}>
+          <EmptyState
+            icon={words.icon}
+            text={search !== '' ? words.noMatch : own === undefined ? words.none : OWN_ALONE}
+          >
             {isUnused ? uploadButton : search !== '' && <ClearSearchButton onSearch={setSearch} />}
           </EmptyState>
         }
@@ -68,7 +71,9 @@ function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props)
         <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'grid gap-2'}>
           {isWhole && own !== undefined && (
             <li className={`${TILE} ${IN_USE}`}>
-              <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
+              {kind === 'image' && (
+                <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
+              )}
               <span className="font-semibold">Comes with the website</span>
               {IN_USE_NOTE}
             </li>
@@ -83,6 +88,9 @@ function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props)
     </Modal>
   );
 }
+
+const OWN_ALONE =
+  'What stands in the field comes with the website. The library has nothing else yet.';
 
 /** The look of a file in the picker; that of the file in the field has a color. */
 const TILE = 'grid content-start gap-1 rounded-card border p-2 text-left';

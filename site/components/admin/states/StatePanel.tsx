@@ -78,7 +78,8 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
       {later === undefined ? (
         actions.length > 0 && (
           <FoldedContent
-            className="who-sees-choices"
+            key={editor.form.fills}
+            className=""
             title={<span className="font-semibold text-deep-700">Change Who Sees It</span>}
             isOpenAtFirst={false}
             isWanted={false}

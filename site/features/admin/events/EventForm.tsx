@@ -67,7 +67,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
   };
   return (
     <div
-      className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-6 [&_.event-title]:text-lg/snug"
+      className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-6 [&_.event-time]:text-sm [&_.event-title]:text-lg/snug"
       inert
     >
       <EventsContext value={{ pictures: {}, year: churchDay(new Date()).slice(0, 4) }}>

@@ -70,7 +70,9 @@ export function BlockLine({ block }: { block: Block }) {
               </span>,
             ];
       })}
-      {(settings === undefined ? words : fillTokens(words, settings)) || 'Not filled in'}
+      <span className={pictures.length > 0 ? 'whitespace-nowrap' : undefined}>
+        {(settings === undefined ? words : fillTokens(words, settings)) || 'Not filled in'}
+      </span>
     </>
   );
 }
