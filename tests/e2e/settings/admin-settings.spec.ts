@@ -77,8 +77,8 @@ test(
         await page.reload();
         await expect(headings).toHaveText([title]);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await unfold('Event Categories');
-        await expect(headings).toHaveText(['Event Categories']);
+        await unfold('Service Times');
+        await expect(headings).toHaveText(['Service Times']);
         expect(await page.evaluate(() => window.scrollY), 'its card is in view from its edge').toBe(
           0,
         );
