@@ -103,6 +103,12 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     const card = list.getByRole('listitem').filter({ hasText: title });
     await expect(card.getByText('Taken down', { exact: true })).toBeVisible();
     await open(title);
+    const letGo = await hold(page, /\/api\/sermons\/\d+$/);
+    const published = page.waitForResponse('**/api/publishing');
+    await page.reload();
+    await (await published).finished();
+    await expect(state).toHaveText('');
+    letGo();
     await expect(state).toHaveText('Taken down');
     expect(await visitorsStatus()).toBe(404);
     await changeWhoSeesIt(page, 'Publish');

@@ -9,7 +9,7 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { recentMoment } from '#shared/calendar/moments.ts';
 import type { Outage } from '#shared/health/health.ts';
 import { $hasUnsaved } from '../address/guards.ts';
-import { $isPublicOnceCreated, $openFormState } from './open-form.ts';
+import { $isFormOpen, $isPublicOnceCreated, $openFormState } from './open-form.ts';
 import './publishing-status.css';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -131,6 +131,8 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
   const [isExplained, setIsExplained] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const isLive = publishing?.status === 'live';
+  // What is said of the website would seem to be said of the record, which may be a draft.
+  const isLoading = !useStore($isFormOpen) && isEditing;
   const isSettled = isLive && !isPublishing;
   const [hasPublished, setHasPublished] = useState(false);
   if (publishing !== undefined && !isLive && !hasPublished) setHasPublished(true);
@@ -147,7 +149,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
       )}
       {publishing !== undefined &&
         !isSettled &&
-        (ofForm === undefined || publishing.status === 'failed') && (
+        ((ofForm === undefined && !isLoading) || publishing.status === 'failed') && (
           <>
             <p className="publishing-state" data-status={publishing.status}>
               <span>

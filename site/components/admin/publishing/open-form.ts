@@ -7,8 +7,17 @@ import { useEffect } from 'react';
  */
 export const $openFormState = atom<string | undefined>();
 
+/** Whether a form is open whose record is loaded, so that its state is known. */
+export const $isFormOpen = atom(false);
+
 /** Sets the state that the header shows for this form: its record is new, or visitors do not see what is saved. */
 export function useShowFormState(state: string | undefined): void {
+  useEffect(() => {
+    $isFormOpen.set(true);
+    return () => {
+      $isFormOpen.set(false);
+    };
+  }, []);
   useEffect(() => {
     if (state === undefined) return undefined;
     $openFormState.set(state);
