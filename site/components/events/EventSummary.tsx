@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { eventPath, isCalledOff, statusText } from '#shared/events/event-labels.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import type { AltAndSrcSet } from '#shared/pages/pictures.ts';
+import { excerpt } from '#shared/pages/record-page.ts';
 import { EntrySummary } from './EntrySummary.tsx';
 import './event-summary.css';
 
@@ -25,6 +26,24 @@ type EventProps = {
   sizes: string;
 };
 
+/** Number of characters that fit into three lines of a phone. */
+const SHOWN_ON_PHONE = 72;
+
+/**
+ * A description, of which a phone shows whole sentences, clauses or words. CSS hides the rest there, but not from
+ * search engines, and adds an ellipsis where no sentence ends.
+ */
+function EventText({ text }: { text: string }) {
+  const shown = excerpt(text, SHOWN_ON_PHONE);
+  const start = shown.replace(/…$/, '');
+  return (
+    <p className={`event-text${start === shown ? '' : 'cut'}`} dir="auto">
+      {start}
+      <span className="event-rest">{text.slice(start.length)}</span>
+    </p>
+  );
+}
+
 /** The content of a list item about an event. */
 export function EventSummary({
   event,
@@ -47,9 +66,7 @@ export function EventSummary({
         isOff={isCalledOff(event)}
       >
         {linkedHtml === null ? (
-          <p className="event-text" dir="auto">
-            {event.description}
-          </p>
+          <EventText text={event.description} />
         ) : (
           // The HTML is safe: `linkedHtmlOrNull` escapes typed text.
           <p
