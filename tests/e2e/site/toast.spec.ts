@@ -124,6 +124,8 @@ test.describe('a toast stands at the lower edge', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 1000 });
+    // The page scrolls to the confirmation at once, so that no scrolling is under way below.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     const { fill, send } = await openContact(page);
     // The clock stands, because a toast that is gone covers nothing.
