@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { message, openContact } from '../../support/screens/public-forms.ts';
 import { onlyFor } from '../../support/browser/loading.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
@@ -137,14 +137,13 @@ test.describe('a toast stands at the lower edge', () => {
     await send.click();
     await expect(page.getByRole('link', { name: 'Plan Your Visit' })).toBeInViewport();
     await expectClearToast(page, 'Message Sent');
-    const scrollTo = (top: number) =>
-      page.evaluate((to) => {
-        window.scrollTo({ top: to, behavior: 'instant' });
-      }, top);
-    await scrollTo(0);
-    await expect(page.getByText('11:00 AM')).toBeInViewport();
+    const scrollToEndOf = (part: Locator) =>
+      part.evaluate((element) => {
+        element.scrollIntoView({ block: 'end', behavior: 'instant' });
+      });
+    await scrollToEndOf(page.getByText('11:00 AM'));
     await expect.poll(() => bottomOf(page)).toBeLessThan(500);
-    await scrollTo(5000);
+    await scrollToEndOf(page.getByRole('contentinfo'));
     await expect.poll(() => bottomOf(page)).toBe(1000);
   });
 
