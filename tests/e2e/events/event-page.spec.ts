@@ -43,7 +43,7 @@ test(
       await expect(main).toContainText('This event is over. See what is coming up.');
       await expect(main.getByRole('button', { name: 'Add to Calendar' })).toBeHidden();
       await expect(main.getByRole('link', { name: 'Ask Us About It' })).toBeHidden();
-      await expect(main.locator('.event-more')).toBeHidden();
+      await expect(main.locator('.event-more')).toHaveCSS('display', 'none');
     });
   },
 );
