@@ -27,17 +27,17 @@ type EventProps = {
 };
 
 /** Number of characters that fit into three lines of a phone. */
-const SHOWN_ON_PHONE = 72;
+const SHOWN = 84;
 
 /**
- * A description, of which a phone shows whole sentences, clauses or words. CSS hides the rest there, but not from
- * search engines, and adds an ellipsis where no sentence ends.
+ * The first sentences, clause or words of a description. CSS hides the rest on screens, but not from search engines,
+ * and adds an ellipsis where no sentence ends. A line clamp alone would end inside a word.
  */
 function EventText({ text }: { text: string }) {
-  const shown = excerpt(text, SHOWN_ON_PHONE);
+  const shown = excerpt(text, SHOWN);
   const start = shown.replace(/…$/, '');
   return (
-    <p className={`event-text${start === shown ? '' : 'cut'}`} dir="auto">
+    <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
       {start}
       <span className="event-rest">{text.slice(start.length)}</span>
     </p>

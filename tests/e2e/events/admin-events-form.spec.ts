@@ -98,7 +98,8 @@ test.describe('in Pacific/Kiritimati', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
   test('an event is edited with its day, and duplicated without', async ({ page, site }) => {
-    const event = await saveEvent(page, site, { featured: true, date: '2027-03-01' });
+    const imageUrl = '/images/sermon-placeholder.svg';
+    const event = await saveEvent(page, site, { featured: true, date: '2027-03-01', imageUrl });
     const { form, fields, press, update, create, card, find, toast } = await openEventAdmin(
       page,
       site,
@@ -115,11 +116,16 @@ test.describe('in Pacific/Kiritimati', () => {
       await expect(fields.category).toHaveValue('fellowship');
       await expect(fields.featured).toBeChecked();
     });
-    await step('the preview has the words beside the day', async () => {
+    await step('the preview has the words beside the day, and below them the picture', async () => {
       const preview = page.getByRole('region', { name: 'Preview' });
       const day = await preview.locator('time').first().boundingBox();
       const time = await preview.getByText(/day · /).boundingBox();
       expect(Math.abs((time?.y ?? Infinity) - (day?.y ?? 0))).toBeLessThan(20);
+      const words = await preview.locator('.event-summary').boundingBox();
+      const picture = await preview.locator('img').boundingBox();
+      expect(words?.width).toBeGreaterThan(150);
+      expect(picture?.width).toBeGreaterThan(200);
+      expect(picture?.y).toBeGreaterThan((words?.y ?? Infinity) + (words?.height ?? 0) - 1);
     });
     await step('once saved its card has the focus', async () => {
       await pick(page, '2027-03-31');

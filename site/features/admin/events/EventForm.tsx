@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { churchDay, parseDay } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
@@ -45,9 +44,6 @@ const SAVED_WORDS = {
   updated: { title: 'Success', text: 'Event updated successfully' },
 };
 
-/** Number of characters of the description that the preview shows, as the list of a phone does. */
-const DESCRIPTION_SHOWN = 72;
-
 /** An event as lists of the website show it, once it has a title and a date. */
 function EventPreview({ typed }: { typed: EventValues }) {
   const categories = useCategories();
@@ -58,7 +54,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
   const event = {
     ...typed,
     ...{ id: 0, version: 0, series: null, previousDate: null },
-    description: excerpt(typed.description, DESCRIPTION_SHOWN),
+
     status: EVENT_STATUSES.find((status) => status === typed.status) ?? 'scheduled',
     date: day,
     endDate: lastDay ?? null,
@@ -67,7 +63,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
   };
   return (
     <div
-      className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-3 [&_.day-tile]:w-14 [&_.event-text]:line-clamp-6 [&_.event-time]:text-sm [&_.event-title]:text-lg/snug"
+      className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-3 [&_.day-tile]:w-14 [&_.event-picture]:aspect-video [&_.event-picture]:w-full [&_.event-picture]:[grid-area:2/1/auto/-1] [&_.event-text]:line-clamp-6 [&_.event-time]:text-sm [&_.event-title]:text-lg/snug"
       inert
     >
       <EventsContext value={{ pictures: {}, year: churchDay(new Date()).slice(0, 4) }}>
