@@ -89,8 +89,7 @@ function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props)
   );
 }
 
-const OWN_ALONE =
-  'What stands in the field comes with the website. The library has nothing else yet.';
+const OWN_ALONE = 'The file in the field comes with the website. Nothing has been uploaded yet.';
 
 /** The look of a file in the picker; that of the file in the field has a color. */
 const TILE = 'grid content-start gap-1 rounded-card border p-2 text-left';

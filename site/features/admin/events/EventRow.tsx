@@ -144,7 +144,7 @@ const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
     size={18}
     role="img"
     aria-label={isOver ? 'Was featured' : 'Featured'}
-    className={`mb-0.5 inline ${isOver ? 'text-ink-soft' : 'fill-amber-400 text-amber-700'}`}
+    className={`inline align-[-0.2em] ${isOver ? 'text-ink-soft' : 'fill-amber-400 text-amber-700'}`}
   />
 );
 

@@ -54,8 +54,7 @@ const useHistory = (q: string, wanted: Wanted) =>
     ),
   );
 
-const PUT_BACK =
-  'Put Back makes a record what it was before. What was added has nothing before it.';
+const PUT_BACK = 'Put Back undoes a change. To undo what was added, delete it.';
 const NONE_OF_KIND = 'No changes of this kind yet.';
 const NO_MATCH = 'No change matches your search.';
 const ONLY_SIGN_INS =
