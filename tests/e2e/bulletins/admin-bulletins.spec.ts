@@ -53,6 +53,10 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await page.getByRole('button', { name: 'A4' }).click();
   await expect(sides).toHaveCount(2);
   expect(await printedSheets(page)).toBe(2);
+  // Every page is printed, the empty ones too.
+  await expect(page.getByText(/^Page \d, empty$/)).toHaveText(
+    [4, 2, 3].map((n) => `Page ${n}, empty`),
+  );
   await expect(page.getByText('Page 4, empty')).toBeVisible();
   // A plain sheet is the first choice, and of an empty side only the name is shown.
   await expect(page.getByRole('link', { name: 'Open to Print' })).toHaveClass(/button-primary/);

@@ -54,7 +54,6 @@ function EventPreview({ typed }: { typed: EventValues }) {
   const event = {
     ...typed,
     ...{ id: 0, version: 0, series: null, previousDate: null },
-
     status: EVENT_STATUSES.find((status) => status === typed.status) ?? 'scheduled',
     date: day,
     endDate: lastDay ?? null,
