@@ -7,6 +7,7 @@ import {
 } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { eventEnd } from '#shared/events/event-times.ts';
+import { homeEvents, homeEventsOfDay } from '#shared/home/home-page.ts';
 import { comingWeek } from '#shared/services/coming-days.ts';
 import {
   readBuildTime,
@@ -227,9 +228,11 @@ test('an event that is over makes room for the next', async ({ page, site }) => 
     await page.clock.setFixedTime(eventEnd(over));
     await page.goto('/');
     await expect(page.getByRole('heading', { name: over.title, exact: true })).toHaveCount(0);
-    const left = featured.filter((event) => eventEnd(event) > eventEnd(over));
-    const titles = left.map(({ title }) => title);
-    await expect.poll(() => cardTitles(page.locator('[data-upcoming]'))).toEqual(titles);
+    // One that ends on the day of the build has a successor in the page.
+    const built = homeEventsOfDay(upcoming, await readBuildTime(site));
+    const left = homeEvents(built, eventEnd(over)).map(({ title }) => title);
+    expect(left.length).toBeGreaterThanOrEqual(featured.length - 1);
+    await expect.poll(() => cardTitles(page.locator('[data-upcoming]'))).toEqual(left);
   });
   await step('when every event is over it says so', async () => {
     await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);
