@@ -37,6 +37,11 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await save.click();
   await expect(page.getByText('Please choose or upload a picture first')).toBeVisible();
 
+  const picture = Promise.withResolvers<undefined>();
+  await page.route('/media/*', async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
   await page
     .locator('form input[type="file"]')
     .setInputFiles(await drawing(uniqueFile('choir.png'), 900, 300));
@@ -44,6 +49,8 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await expect(position).toHaveText('50% from the left, 50% from the top');
   const frame = mark.locator('..');
   const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width / height, 'the room of a picture that has not come').toBeCloseTo(3, 1);
+  picture.resolve(undefined);
   await frame.click({ position: { x: width * 0.8, y: height * 0.25 } });
   // A pixel may be more than a percent of a small picture.
   await expect(position).toHaveText(/^(?:79|80|81)% from the left, 2[3-7]% from the top$/);

@@ -14,6 +14,8 @@ const percent = (part: number) => `${String(Math.round(part * 100))}%`;
 export const focusInWords = ({ x, y }: Focus): string =>
   `${percent(x)} from the left, ${percent(y)} from the top`;
 
+/** The greatest height of the picture in percent of the window. */
+const HEIGHT = 45;
 const STEP = 0.02;
 const LONG_STEP = 0.1;
 const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -61,7 +63,14 @@ export function FocusPoint({ file, focus, isDisabled = false, onMove }: Props) {
           ? 'Tap what must not be cut off, or drag the mark.'
           : 'Click what must not be cut off, drag the mark, or move it with the arrow keys.'}
       </p>
-      <div ref={frame} className="focus-frame" onClick={moveTo}>
+      <div
+        ref={frame}
+        className="focus-frame"
+        style={{
+          width: `min(100%, ${String(file.width)}px, ${String(HEIGHT * (file.width / file.height))}vh)`,
+        }}
+        onClick={moveTo}
+      >
         <img src={file.url} alt="" width={file.width} height={file.height} draggable={false} />
         <button
           type="button"
