@@ -17,12 +17,14 @@ type Props = {
   /** Attributes of the header cell of a weekday. */
   weekday: (name: string) => ComponentProps<'th'>;
   day: (day: CalendarDate) => ComponentProps<'td'>;
+  /** Class of a week; its cells outside of the days are null. */
+  week?: (days: readonly (CalendarDate | null)[]) => string | undefined;
   /** Class of the empty cells before and after the days. */
   outside?: string;
 } & ComponentProps<'table'>;
 
 /** The weeks of a month as a table; they start on Sunday. */
-export function MonthGrid({ days, today, weekday, day, outside, children, ...table }: Props) {
+export function MonthGrid({ days, today, weekday, day, week, outside, children, ...table }: Props) {
   return (
     <table {...table}>
       {children}
@@ -34,9 +36,9 @@ export function MonthGrid({ days, today, weekday, day, outside, children, ...tab
         </tr>
       </thead>
       <tbody>
-        {weeksOf(days).map((week, index) => (
-          <tr key={index}>
-            {week.map((each, column) =>
+        {weeksOf(days).map((cells, index) => (
+          <tr key={index} className={week?.(cells)}>
+            {cells.map((each, column) =>
               each === null ? (
                 <td key={column} className={outside} />
               ) : (

@@ -20,14 +20,21 @@ type Props = {
   /** Attributes for a keyboard grid; without them it is a plain table. */
   grid?: {
     table: ComponentProps<'table'>;
+    /** The day at the cursor. */
+    stop: CalendarDate;
     cell: (day: CalendarDate) => ComponentProps<'td'>;
   };
 };
 
-/** A month as a table. On a phone, and on past days of the current month, dots replace the services and events. */
+/**
+ * A month as a table. On a phone, and on past days of the current month, dots replace the services and events. On a phone
+ * the current month begins with the week of today, or with that of an earlier cursor.
+ */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
   const shown = daysShownInMonth(month, now);
+  const isCurrent = today.startsWith(month);
+  const first = grid !== undefined && grid.stop < today ? grid.stop : today;
   const isOutside = (day: CalendarDate) => monthOf(day) !== month;
   const classOf = (day: CalendarDate) =>
     [
@@ -42,11 +49,14 @@ export function MonthTable({ month, days, now, grid }: Props) {
   return (
     <MonthGrid
       {...grid?.table}
-      className={today.startsWith(month) ? 'month-table month-current' : 'month-table'}
+      className={isCurrent ? 'month-table month-current' : 'month-table'}
       days={shown}
       today={today}
       weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
       outside="month-past"
+      week={(cells) =>
+        isCurrent && cells.every((day) => day === null || day < first) ? 'month-folded' : undefined
+      }
       day={(day) => ({
         className: classOf(day),
         ...grid?.cell(day),

@@ -151,6 +151,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
         days={days}
         now={now}
         grid={{
+          stop,
           table: { ref: grid, role: 'grid', 'aria-labelledby': 'month-name' },
           cell: (day) => ({
             role: 'gridcell',
