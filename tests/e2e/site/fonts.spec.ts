@@ -1,19 +1,27 @@
+import type { Page } from '@playwright/test';
 import { firstOf, readSermons } from '#tools/harness/content.ts';
 import { watchLayoutShift } from '../../support/browser/frames.ts';
 import { expect, test } from '../../support/browser/page.ts';
 
-test('a first visit shows its text at once; fonts move nothing', async ({ page, site }) => {
+/** Holds the church's fonts back until the returned promise is resolved. */
+async function holdFonts(page: Page) {
   const late = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
     await late.promise;
     await route.continue();
   });
+  return late;
+}
+
+const untilPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+test('a first visit shows its text at once; fonts move nothing', async ({ page, site }) => {
+  const late = await holdFonts(page);
   const shift = await watchLayoutShift(page);
   const { id } = firstOf(await readSermons(site));
   await page.goto(`/sermons/${id}`, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  );
+  await untilPainted(page);
   await expect(page.locator('html')).toHaveAttribute('data-fonts', 'late');
   // A busy browser paints a page that it has parsed in part; its header then moves without any font.
   await page.waitForFunction(() => document.readyState !== 'loading');
@@ -41,4 +49,17 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
     ),
   );
   expect(keptBelow, 'texts below the first screen with the fonts of the device').toEqual([]);
+});
+
+test('the window of a heading comes with the fonts', async ({ page }) => {
+  const late = await holdFonts(page);
+  await page.goto('/give', { waitUntil: 'commit' });
+  const drawn = () =>
+    page
+      .locator('.window')
+      .evaluate((heading) => getComputedStyle(heading, '::after').backgroundImage);
+  await untilPainted(page);
+  expect(await drawn()).toBe('none');
+  late.resolve(undefined);
+  await expect.poll(drawn).toContain('url(');
 });
