@@ -1,9 +1,8 @@
 import { AdminApp } from '#site/components/admin/AdminApp.tsx';
 import { AdminGate } from '#site/components/admin/AdminScreen.tsx';
-import { AnnouncementAndRest } from './announcements/AnnouncementCard.tsx';
+import { WithAnnouncement } from './announcements/AnnouncementCard.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ContactMessages } from './contact/ContactMessages.tsx';
-import { FirstDay } from './dashboard/FirstDay.tsx';
 import { VisitRequests } from './visits/VisitRequests.tsx';
 import { useState } from 'react';
 import { SignInForm } from '#site/components/admin/sign-in/SignInForm.tsx';
@@ -18,13 +17,9 @@ export function AdminHome({ churchName }: Props) {
   return (
     <AdminApp>
       <AdminGate otherwise={<SignInCard churchName={churchName} />}>
-        <DashboardScreen
-          frame={(content) => (
-            <AnnouncementAndRest>
-              <FirstDay>{content}</FirstDay>
-            </AnnouncementAndRest>
-          )}
-        />
+        <WithAnnouncement>
+          {(announcement) => <DashboardScreen announcement={announcement} />}
+        </WithAnnouncement>
         <ContactMessages churchName={churchName} />
         <VisitRequests churchName={churchName} />
       </AdminGate>

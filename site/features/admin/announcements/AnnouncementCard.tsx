@@ -10,7 +10,6 @@ import {
   useTakeAnnouncementDown,
   useAnnouncement,
 } from './announcement.queries.ts';
-import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { Megaphone } from 'lucide-react';
 import {
   closeAddress,
@@ -105,24 +104,15 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
   );
 }
 
-type AnnouncementCardProps = {
-  /** The rest of the dashboard, hidden while the announcement is edited. */
-  children: ReactNode;
+type WithProps = {
+  /** @param announcement null while it loads */
+  children: (announcement: ReactNode) => ReactNode;
 };
 
-/** Shows the announcement, if there is one, above the rest of the dashboard. */
-export function AnnouncementAndRest({ children }: AnnouncementCardProps) {
+/** Gives the screen the announcement, if there is one, or the form of it. */
+export function WithAnnouncement({ children }: WithProps) {
   const announcement = useAnnouncement();
-  const { isPending } = announcement;
-  const isOpen = useSearchParameters().has('announcement');
-  return (
-    <>
-      {!isPending && <AnnouncementCard query={announcement} />}
-      <HiddenWhileLoading isLoading={isPending} loadingText="Loading the announcement...">
-        {!isOpen && children}
-      </HiddenWhileLoading>
-    </>
-  );
+  return children(announcement.isPending ? null : <AnnouncementCard query={announcement} />);
 }
 
 const ADDRESS = '?announcement';
@@ -130,7 +120,7 @@ const ADDRESS = '?announcement';
 const isOver = ({ endsAt }: Announcement) => new Date(endsAt) <= new Date();
 
 /**
- * The query is passed in by `AnnouncementAndRest`. A query in the card would run again after each failure, because a
+ * The query is passed in by `WithAnnouncement`. A query in the card would run again after each failure, because a
  * failure mounts the card anew.
  */
 type CardProps = { query: ReturnType<typeof useAnnouncement> };

@@ -31,15 +31,15 @@ function TaskRow({ icon: Icon, title, count, note, href, button }: RowProps) {
   const isPlanned = href === undefined && button === undefined;
   return (
     <li
-      className={`relative flex min-h-14 items-center gap-3 bg-white px-4 py-2 ${isPlanned ? '' : 'hover:bg-deep-50'}`}
+      className={`row relative flex min-h-16 items-center gap-3 bg-white py-2 ${isPlanned ? '' : 'hover:bg-deep-50'}`}
     >
       <Icon
         size={22}
         aria-hidden="true"
         className={`shrink-0 ${isPlanned ? 'text-ink-soft' : 'text-amber-700'}`}
       />
-      <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
-        <h2 className={`font-sans text-base leading-snug ${isPlanned ? 'text-ink-soft' : ''}`}>
+      <div className="min-w-0 grow">
+        <h2 className={`row-title ${isPlanned ? 'text-ink-soft' : ''}`}>
           {href === undefined ? (
             title
           ) : (
@@ -48,7 +48,7 @@ function TaskRow({ icon: Icon, title, count, note, href, button }: RowProps) {
             </a>
           )}
         </h2>
-        <p className="text-sm leading-snug text-ink-soft">
+        <p className="row-line">
           {count && (
             <>
               {count[0] ?? <span aria-label="not known yet">–</span>} {count[1]}
@@ -85,7 +85,10 @@ type Props = { counts: Dashboard | undefined };
 
 /** All tasks of the admin, each with what there is of it: the five counts, and the numbers of unanswered entries. */
 export const Tasks = ({ counts }: Props) => (
-  <ul aria-label="Actions" className="card grid gap-px overflow-clip bg-line lg:grid-cols-2">
+  <ul
+    aria-label="Actions"
+    className="card grid gap-px overflow-clip bg-line md:max-lg:grid-cols-2 xl:grid-cols-2"
+  >
     <TaskRow
       icon={BookOpen}
       title="Manage Sermons"

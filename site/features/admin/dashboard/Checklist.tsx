@@ -12,17 +12,25 @@ export function Checklist({ firstDay }: ChecklistProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const next = SETUP_STEPS.find((name) => !firstDay.done.includes(name));
   return (
-    <section aria-labelledby="first-steps" className="px-4 py-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="first-steps" className="text-lg">
-          First Steps
-        </h2>
-        <p className="grow max-sm:basis-full max-sm:text-sm">
-          {firstDay.done.length} of {SETUP_STEPS.length} done
-          {next !== undefined && ` · Next: ${STEP_WORDS[next].title}`}
-        </p>
+    <section aria-labelledby="first-steps" className="px-5 py-4">
+      <h2 id="first-steps" className="font-serif text-[1.25rem] leading-snug">
+        First Steps
+      </h2>
+      <p className="mt-1 text-sm">
+        {firstDay.done.length} of {SETUP_STEPS.length} done
+      </p>
+      <p className="mt-1 flex gap-0.5" aria-hidden="true">
+        {SETUP_STEPS.map((name, index) => (
+          <span
+            key={name}
+            className={`h-1 grow rounded-full ${index < firstDay.done.length ? 'bg-deep-700' : 'bg-deep-100'}`}
+          />
+        ))}
+      </p>
+      {next !== undefined && <p className="mt-3 text-sm">Next: {STEP_WORDS[next].title}</p>}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
         <Button
-          className="min-h-11 py-1"
+          className="button-small"
           aria-expanded={isUnfolded}
           onClick={() => {
             setIsUnfolded(!isUnfolded);
@@ -32,7 +40,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
         </Button>
         <button
           type="button"
-          className="link min-h-11 cursor-pointer"
+          className="link min-h-11 cursor-pointer text-sm"
           disabled={change.isPending}
           onClick={() => {
             change.mutate({ isPutAway: true });
@@ -41,7 +49,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
           Hide This List
         </button>
       </div>
-      <ul className="mt-2 grid gap-x-10 lg:grid-cols-2" hidden={!isUnfolded}>
+      <ul className="mt-2 grid gap-x-10 sm:max-lg:grid-cols-2" hidden={!isUnfolded}>
         {SETUP_STEPS.map((name) => {
           const words = { ...STEP_WORDS[name], isDone: firstDay.done.includes(name) };
           switch (name) {

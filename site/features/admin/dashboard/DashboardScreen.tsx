@@ -9,6 +9,8 @@ import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { Tasks } from './Cards.tsx';
+import { DemoAndPutAway, FirstSteps } from './FirstDay.tsx';
+import { useFirstDay } from './first-day.queries.ts';
 import { ScheduledRecords, WaitingEntries } from './Waiting.tsx';
 import { WeeklyTasks } from './WeeklyTasks.tsx';
 
@@ -40,19 +42,23 @@ const useNextVisit = () =>
   });
 
 type Props = {
-  /** Puts a running announcement and the first steps above the content. */
-  frame: (content: ReactNode) => ReactNode;
+  /** The running announcement, or the form at its address; null while it loads. */
+  announcement: ReactNode;
 };
 
-/** The dashboard: weekly tasks, waiting entries, the announcement, the first steps, and all tasks with their counts. */
-export function DashboardScreen({ frame }: Props) {
+/**
+ * The dashboard: weekly tasks, waiting entries, and all tasks with their counts; beside them in a wide window, on a phone
+ * between them, what is scheduled or announced, and the first steps.
+ */
+export function DashboardScreen({ announcement }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
   const isAnnouncing = useSearchParameters().has('announcement');
   const placeholders = usePlaceholders();
   const published = usePublished();
   const newest = useNewestMessages();
   const visit = useNextVisit();
-  const loading = [{ isPending }, placeholders, published, newest, visit];
+  const firstDay = useFirstDay();
+  const loading = [{ isPending }, placeholders, published, newest, visit, firstDay];
   return (
     <>
       <AdminHeader
@@ -63,31 +69,40 @@ export function DashboardScreen({ frame }: Props) {
       <div className="shell grid gap-6 py-4 sm:py-6">
         {!isAnnouncing && <WeeklyTasks />}
         <HiddenWhileLoading
-          isLoading={!isAnnouncing && loading.some((query) => query.isPending)}
-          loadingText="Loading the dashboard..."
+          isLoading={
+            announcement === null || (!isAnnouncing && loading.some((query) => query.isPending))
+          }
+          loadingText={isAnnouncing ? 'Loading the announcement...' : 'Loading the dashboard...'}
         >
-          {isError && (
+          {isError && !isAnnouncing && (
             <LoadFailed onRetry={() => void refetch()}>
               The numbers could not be loaded. Please check your connection.
             </LoadFailed>
           )}
-          {data && !isAnnouncing && (
-            <>
+          <div className="grid gap-6 lg:grid-rows-[auto_1fr] lg:has-[>.beside>*]:grid-cols-[minmax(0,1fr)_21.5rem]">
+            {data && !isAnnouncing && (
               <WaitingEntries
                 counts={data}
                 publishing={published.data}
                 newest={newest.data?.records ?? []}
                 visit={visit.data?.records[0]}
               />
-              <ScheduledRecords records={data.coming} />
-            </>
-          )}
-          {frame(
-            <>
-              <Tasks counts={data} />
-              {placeholders.data && <StillToReplace {...placeholders.data} />}
-            </>,
-          )}
+            )}
+            <div
+              className={`beside grid content-start gap-6 empty:hidden ${isAnnouncing ? 'col-span-full' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}`}
+            >
+              {data && !isAnnouncing && <ScheduledRecords records={data.coming} />}
+              {announcement}
+              {!isAnnouncing && <FirstSteps firstDay={firstDay.data} />}
+            </div>
+            {!isAnnouncing && (
+              <div className="grid content-start gap-6">
+                <Tasks counts={data} />
+                {placeholders.data && <StillToReplace {...placeholders.data} />}
+                <DemoAndPutAway firstDay={firstDay.data} />
+              </div>
+            )}
+          </div>
         </HiddenWhileLoading>
       </div>
     </>

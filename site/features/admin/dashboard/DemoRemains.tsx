@@ -50,8 +50,8 @@ const CONSEQUENCES: Readonly<Record<DemoPart, string>> = {
     'Neutral texts take their place, with gaps for what only you know. What you have written or changed stays, and each text keeps its history.',
 };
 
-/** Two columns: what is left of the demo church, and the button that removes it; on a phone one below the other. */
-const WITH_REMOVAL = 'grid items-center gap-x-6 sm:grid-cols-[minmax(0,1fr)_17rem]';
+/** What is left of the demo church and the button that removes it, one below the other where there is no room. */
+const WITH_REMOVAL = 'flex flex-wrap items-center justify-between gap-x-6';
 
 type Props = { remains: Remains };
 
@@ -67,7 +67,7 @@ export function DemoRemains({ remains }: Props) {
   const removal = (part: DemoPart, label: string) => (
     <Button
       // Red like every delete button, except for texts, which are only replaced and keep their history.
-      className={`min-h-11 justify-self-start border-0 px-0 py-1 text-sm underline underline-offset-4 sm:justify-self-end ${part === 'texts' ? '' : 'text-danger'}`}
+      className={`min-h-11 border-0 px-0 py-1 text-left text-sm underline underline-offset-4 ${part === 'texts' ? '' : 'text-danger'}`}
       onClick={() => {
         setAsked(part);
       }}
@@ -82,7 +82,7 @@ export function DemoRemains({ remains }: Props) {
       title="Still from the Demo Church"
       {...(counts.length > 0 && { line: `${AND.format(counts)} that are not yours yet` })}
       isFolded
-      className="px-4 py-2"
+      className="px-5 py-2"
     >
       <p>
         This website came with an invented church, so that you can see what goes where. Visitors see

@@ -1,37 +1,35 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import type { ReactNode } from 'react';
-import { SETUP_STEPS } from '#shared/dashboard/dashboard.ts';
-import { HiddenWhileLoading } from '#site/components/admin/list/ListState.tsx';
+import { SETUP_STEPS, type SetupChecklist } from '#shared/dashboard/dashboard.ts';
 import { Checklist } from './Checklist.tsx';
 import { DemoRemains } from './DemoRemains.tsx';
-import { useFirstDay, useChangeFirstDay } from './first-day.queries.ts';
+import { useChangeFirstDay } from './first-day.queries.ts';
 
 type Props = {
-  /** The rest of the dashboard. */
-  children: ReactNode;
+  /** Undefined if it could not be loaded. */
+  firstDay: SetupChecklist | undefined;
 };
 
-/**
- * The checklist of a new church above the rest of the dashboard, with what is left of the demo church; once the list is
- * done or put away, what is left is below the rest.
- */
-export function FirstDay({ children }: Props) {
-  const { data, isPending } = useFirstDay();
-  const isOpen = data !== undefined && data.done.length < SETUP_STEPS.length;
-  const isShown = isOpen && !data.isPutAway;
+const isOpen = ({ done }: SetupChecklist) => done.length < SETUP_STEPS.length;
+
+/** The checklist of a new church with what is left of the demo church, until it is done or put away. */
+export function FirstSteps({ firstDay }: Props) {
+  if (firstDay === undefined || firstDay.isPutAway || !isOpen(firstDay)) return null;
+  return (
+    <div className="card folded-list">
+      <Checklist firstDay={firstDay} />
+      <DemoRemains remains={firstDay.demo} />
+    </div>
+  );
+}
+
+/** Once the checklist is done or put away: what is left of the demo church, and the way back to the list. */
+export function DemoAndPutAway({ firstDay }: Props) {
+  if (firstDay === undefined) return null;
+  if (isOpen(firstDay) && !firstDay.isPutAway) return null;
   return (
     <>
-      {isShown && (
-        <div className="card folded-list">
-          <Checklist firstDay={data} />
-          <DemoRemains remains={data.demo} />
-        </div>
-      )}
-      <HiddenWhileLoading isLoading={isPending} loadingText="Loading the first steps...">
-        {children}
-      </HiddenWhileLoading>
-      {data !== undefined && !isShown && <DemoRemains remains={data.demo} />}
-      {isOpen && data.isPutAway && <PutAwayNote done={data.done.length} />}
+      <DemoRemains remains={firstDay.demo} />
+      {isOpen(firstDay) && <PutAwayNote done={firstDay.done.length} />}
     </>
   );
 }

@@ -117,7 +117,7 @@ const Rows = ({ children }: { children: ReactNode }) => (
 const SHOWN = 70;
 
 const SecondLine = ({ children }: { children: ReactNode }) => (
-  <span className="block text-sm leading-snug font-normal wrap-anywhere text-ink-soft" dir="auto">
+  <span className="row-line text-balance" dir="auto">
     {children}
   </span>
 );
@@ -128,12 +128,10 @@ const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps
   <li className={isUrgent ? 'bg-amber-100' : 'bg-white'}>
     <a
       href={href}
-      className="flex min-h-14 items-center gap-3 px-4 py-3 leading-snug font-semibold -outline-offset-3 hover:bg-deep-50"
+      className="row flex min-h-14 items-center gap-3 py-2 -outline-offset-3 hover:bg-deep-50"
     >
       <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
-      <span className="min-w-0 grow sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
-        {children}
-      </span>
+      <span className="row-title min-w-0 grow text-ink">{children}</span>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
     </a>
   </li>
