@@ -139,7 +139,7 @@ export function EventsCalendar(props: Props) {
 
   return (
     <EventsContext value={shared}>
-      <div id="month" className="events-layout shell">
+      <div id="month" className="events-layout shell" data-empty={isEmpty || undefined}>
         <ViewAndFilters categories={all.categories} isEmpty={isEmpty}>
           <a
             href={`#${DAY_ID}`}

@@ -45,6 +45,8 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
     await expect(results.getByText('for "picnic"', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
+    const { x } = (await results.boundingBox()) ?? { x: NaN };
+    expect(await featured.boundingBox(), 'below what was not found').toMatchObject({ x });
   });
   await step('the library', async () => {
     const { results, speaker, book, tab } = await openSermons(page);
