@@ -14,7 +14,7 @@ import { expect, test, signInBrowser } from '../../support/browser/page.ts';
 const FORMS = { '/admin/sermons?new': 'Create Sermon', '/admin/events?new': 'Create Event' };
 
 test(
-  'on a phone a form begins below 80 pixels of title and menu, and its one solid button stands at the lower edge without hiding what has the focus',
+  'on a phone a form begins below 66 pixels of title and menu, and its one solid button stands in one row at the lower edge, with a menu of what is needed less, without hiding what has the focus',
   { tag: '@phone-only' },
   async ({ page, site }) => {
     await keepDeviceFonts(page);
@@ -27,7 +27,9 @@ test(
         page.getByLabel('Title').or(page.getByLabel('Sermon Title')).first(),
       ).toBeFocused();
       const box = await status.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(80);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(66);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(box?.x).toBe(title?.x);
       const typed = page.getByRole('textbox', { name: /Title$/ }).first();
       await typed.fill('Soup');
       await expect(status).toHaveText('Unsaved changes, will be public');
@@ -36,20 +38,34 @@ test(
       await expect(page.locator('.button-primary:visible')).toHaveText([submit]);
       const bar = await page.locator('.form-buttons:visible').boundingBox();
       expect(bar).toMatchObject({ x: 0, width: 390 });
-      expect(bar?.height).toBeLessThanOrEqual(118);
+      expect(bar?.height).toBeLessThanOrEqual(64);
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
       const buttons = page.locator('.form-buttons:visible button');
-      await expect(buttons).toHaveText([submit, 'Save Draft', 'Preview', 'Cancel']);
-      const [main, ...boxes] = await Promise.all(
-        (await buttons.all()).map((button) => button.boundingBox()),
+      await expect(buttons).toHaveText([submit, 'Save Draft', '']);
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+      expect(new Set(boxes.map((each) => `${String(each?.y)} ${String(each?.height)}`)).size).toBe(
+        1,
       );
-      // As wide as the fields' card.
-      expect(main).toMatchObject({ x: 20, width: 350 });
-      expect(new Set(boxes.map((box) => `${String(box?.y)} ${String(box?.height)}`)).size).toBe(1);
-      // The last one ends where the fields' card does.
+      // The row is as wide as the fields' card.
+      expect(boxes[0]?.x).toBe(20);
       expect((boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)).toBe(370);
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      const menu = page.getByRole('dialog', { name: 'More' });
+      await more.press('Enter');
+      await expect(menu.getByRole('button')).toHaveText(['Preview', 'Cancel']);
+      await expect(menu.getByRole('button', { name: 'Preview' })).toBeFocused();
+      const opened = await menu.boundingBox();
+      expect((opened?.y ?? 0) + (opened?.height ?? 0)).toBeLessThan(boxes[0]?.y ?? 0);
       expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(more).toBeFocused();
+      await more.click();
+      await page.mouse.click(200, 200);
+      await expect(menu).toBeHidden();
+      await more.click();
+      await menu.getByRole('button', { name: 'Preview' }).click();
+      await expect(menu).toBeHidden();
       await expect(page.getByRole('region', { name: /Preview$/ }).first()).toBeInViewport();
       await expect(typed).toBeHidden();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -70,6 +86,12 @@ test(
           )
           .toBe(true);
       }
+      await page.getByRole('button', { name: submit }).click();
+      const strip = page.locator('.form-refused:visible');
+      await expect(strip).toHaveText(/^\d fields need another look\.$/);
+      const { x, y, width, height } = (await strip.boundingBox()) ?? {};
+      expect({ x, width }).toEqual({ x: 0, width: 390 });
+      expect((y ?? 0) + (height ?? 0)).toBeLessThan(boxes[0]?.y ?? 0);
     }
   },
 );

@@ -119,6 +119,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
   });
 
   await step('its preview takes the place of its fields, as visitors will see it', async () => {
+    await form.getByRole('button', { name: 'More', exact: true }).click();
     await form.getByRole('button', { name: 'Preview', exact: true }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText(title);

@@ -35,6 +35,7 @@ test('the next version of a sermon is kept, previewed, scheduled and published, 
   await step('saved, the form goes on with it', async () => {
     await expect(panel).toContainText('Everyone can see this.');
     await fields.title.fill(next);
+    await form.getByRole('button', { name: 'More', exact: true }).click();
     await form.getByRole('button', { name: 'Save Without Publishing' }).click();
     await expect(toasts).toContainText(['Next Version Saved']);
     await expect(panel).toContainText('What stands here is a draft of the next one');

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import * as Dialog from '@radix-ui/react-dialog';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import './form-buttons.css';
 
@@ -6,6 +8,33 @@ import './form-buttons.css';
 export const FormButtons = ({ children }: { children: ReactNode }) => (
   <div className="form-buttons">{children}</div>
 );
+
+/** The buttons for which the bar of a phone has no room: in a menu above it. */
+export function MoreButtons({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger ref={trigger} className="button button-quiet w-11" aria-label="More">
+        <Ellipsis size={22} aria-hidden="true" className="shrink-0" />
+      </Dialog.Trigger>
+      <Dialog.Content
+        className="form-menu card"
+        aria-describedby={undefined}
+        onClickCapture={() => {
+          // First, so that a question which the press opens returns the focus to this button: the pressed one is gone.
+          trigger.current?.focus();
+        }}
+        onClick={() => {
+          setOpen(false);
+        }}
+      >
+        <Dialog.Title className="sr-only">More</Dialog.Title>
+        {children}
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
 
 type DialogButtonsProps = { className?: string; children: ReactNode };
 

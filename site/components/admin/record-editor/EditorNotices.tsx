@@ -116,10 +116,10 @@ export function RefusedFields({ form, count }: RefusedFieldsProps) {
     refused[(current + 1) % refused.length]?.focus();
   };
   return (
-    <p>
+    <p className="form-refused">
       <button
         type="button"
-        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger max-sm:-mt-3 max-sm:-mb-2"
+        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger"
         // A press must not move the focus to this button, because `showNext` looks for the field after the focused one.
         onMouseDown={(event) => {
           event.preventDefault();

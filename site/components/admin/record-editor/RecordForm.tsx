@@ -1,13 +1,12 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import type { RecordEditor } from './use-record-editor.ts';
-import { Button } from '../Button.tsx';
 import { backToList } from '../address/address.ts';
 import { navigateIfAllowed } from '../address/guards.ts';
-import { FormButtons } from '../dialogs/FormButtons.tsx';
 import { isFieldUploadRunning } from '../media/uploads.ts';
 import { showFailure } from '../show-failure.ts';
 import { RestoredNotice } from '../unsaved-input/RestoredNotice.tsx';
-import { EditorNotices, openInvalid, RefusedFields } from './EditorNotices.tsx';
+import { EditorNotices, openInvalid } from './EditorNotices.tsx';
+import { FormBar } from './FormBar.tsx';
 import { FoldedContent, isWindowWide } from '../list/FoldedCard.tsx';
 import { FormAside, TWO_COLUMNS, useMediaQuery, type Fold } from './FormParts.tsx';
 import { excerpt } from '#shared/pages/record-page.ts';
@@ -126,8 +125,7 @@ type RecordFormProps<Values extends object, Stored extends { version: number }> 
   onLeave?: () => void;
   /** Replaces what the cancel button does by default, including the question about unsaved input. */
   onCancel?: () => void;
-  /** Additional buttons. */
-  buttons?: ReactNode;
+  aside?: ComponentProps<typeof FormBar>['aside'];
   /** The address of the page that shows the saved record. */
   savedAt?: string | undefined;
   /** The last part of the form, such as the delete button of a saved record. */
@@ -182,27 +180,24 @@ export function RecordForm<Values extends object, Stored extends { version: numb
       {isInstead && <div className="grid gap-6">{preview}</div>}
       {panel !== undefined && !isBeside && <div className="form-part">{panel}</div>}
       <EditorNotices editor={editor} />
-      <FormButtons>
-        <button type="submit" className="button button-primary" disabled={editor.isSaving}>
-          {editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
-        </button>
-        {props.buttons}
-        {preview !== undefined && !isBeside && (
-          <Button
-            onClick={() => {
-              setPreviewed(!isPreviewed);
-              window.scrollTo({ top: 0 });
-            }}
-          >
-            {isPreviewed ? 'Edit' : 'Preview'}
-          </Button>
-        )}
-        <Button disabled={editor.isSaving} onClick={props.onCancel ?? leave}>
-          Cancel
-        </Button>
-        <RefusedFields form={element} count={Object.keys(errors).length} />
+      <FormBar
+        editor={editor}
+        submit={editor.isSaving ? (props.saving ?? 'Saving...') : props.submit}
+        aside={props.aside}
+        {...(preview !== undefined &&
+          !isBeside && {
+            preview: {
+              isShown: isPreviewed,
+              toggle: () => {
+                setPreviewed(!isPreviewed);
+                window.scrollTo({ top: 0 });
+              },
+            },
+          })}
+        onCancel={props.onCancel ?? leave}
+      >
         {props.savedAt !== undefined && editor.isSaved && <SavedNote href={props.savedAt} />}
-      </FormButtons>
+      </FormBar>
       {props.end && <div className="form-part">{props.end}</div>}
     </>
   );

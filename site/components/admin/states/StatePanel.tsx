@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import { useShowWhoSeesIt, WHO_SEES_IT } from '../publishing/open-form.ts';
-import { FoldedContent, NARROW } from '../list/FoldedCard.tsx';
-import { useMediaQuery } from '../record-editor/FormParts.tsx';
+import { FoldedContent } from '../list/FoldedCard.tsx';
 import { ConfirmedWriteButton } from '../dialogs/ConfirmedWrite.tsx';
 import type { RecordPublishing } from './use-publishing.ts';
 
@@ -172,55 +171,3 @@ const DiscardNextVersion = ({ here, run, isDisabled }: Discarding & { isDisabled
     failure={{ title: 'The next version is not discarded' }}
   />
 );
-
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** The age of a save: `Saved 3 seconds ago`. @param seconds since the save */
-function savedAgo(seconds: number): string {
-  if (seconds < 1) return 'Saved just now';
-  if (seconds < 60) return `Saved ${plural(Math.floor(seconds), 'second')} ago`;
-  const minutes = Math.floor(seconds / 60);
-  return `Saved ${minutes < 60 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')} ago`;
-}
-
-/** How long ago the draft was saved, updated every second. No live region, because it would announce each change. */
-function SavedAgo({ savedAt }: { savedAt: number }) {
-  const [now, setNow] = useState(savedAt);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return <p className="text-ink-soft">{savedAgo(Math.max(0, now - savedAt) / 1000)}</p>;
-}
-
-type SaveAsideProps = {
-  publishing: RecordPublishing;
-  /** When the form last saved the record, in ms since 1970; undefined before its first save. */
-  savedAt?: number | undefined;
-};
-
-/**
- * The button that saves a record without publishing it, next to the one that publishes. The form stays open. A phone
- * does not show the age of the save, because the bar has no room and the header says what is saved.
- */
-export function SaveAsideButton({ publishing: { editor, aside }, savedAt }: SaveAsideProps) {
-  const isNarrow = useMediaQuery(NARROW);
-  if (aside === undefined) return null;
-  return (
-    <>
-      <Button disabled={editor.isSaving} onClick={aside.run}>
-        {aside.label}
-      </Button>
-      <p role="status" className="text-ink-soft empty:hidden">
-        {editor.isKeptHere ? 'Kept on this device' : null}
-      </p>
-      {savedAt !== undefined && !editor.isKeptHere && !isNarrow && (
-        <SavedAgo key={savedAt} savedAt={savedAt} />
-      )}
-    </>
-  );
-}

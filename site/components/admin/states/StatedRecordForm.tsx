@@ -15,7 +15,7 @@ import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordF
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import type { StateValues } from './state-fields.ts';
-import { SaveAsideButton, StatePanel } from './StatePanel.tsx';
+import { StatePanel } from './StatePanel.tsx';
 import { savedToastText, type RecordWithNextVersion, type SavedWords } from './saved-toast.ts';
 import { useRecordPublishing } from './use-publishing.ts';
 
@@ -155,7 +155,7 @@ export function StatedRecordForm<
       submit={submitLabel}
       saving={props.saving ?? submitLabel}
       onSubmit={publishing.submit}
-      buttons={<SaveAsideButton publishing={publishing} savedAt={editor.savedAt} />}
+      aside={publishing.aside}
       onLeave={props.onGone}
       panel={panel}
       preview={props.preview?.(form.typed)}

@@ -1,6 +1,6 @@
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
-import { SaveAsideButton, StatePanel } from '#site/components/admin/states/StatePanel.tsx';
+import { StatePanel } from '#site/components/admin/states/StatePanel.tsx';
 import { savedToastText } from '#site/components/admin/states/saved-toast.ts';
 import { useRecordPublishing } from '#site/components/admin/states/use-publishing.ts';
 import { useEffect } from 'react';
@@ -85,7 +85,7 @@ export function TextForm({ text, folder, onAdded }: Props) {
             />
           )
         }
-        buttons={<SaveAsideButton publishing={publishing} />}
+        aside={publishing.aside}
         preview={
           <PreviewPanel>
             <TextPreview id={id} typed={typed} />
