@@ -72,7 +72,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await expect(entries).toHaveCount(24);
     await expect(page.getByText('The library uses 480 MB')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
-    const titles = entries.locator('h3 span', { hasText: 'People on the porch' });
+    const titles = entries.locator('h3', { hasText: 'People on the porch' });
     await expect(titles).toHaveCount(12);
     for (const [text, hidden] of await titles.evaluateAll(textsAndHiddenHeights)) {
       expect(LONG_DESCRIPTION.split(/[\s:,]+/)).toContain(text.replace('…', '').split(' ').at(-1));
@@ -127,7 +127,7 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
   });
 });
 
-test('a file in use offers no deletion, says why, and leads to where it is used', async ({
+test('a file in use is not deleted, says why, and leads to where it is used', async ({
   page,
   site,
 }) => {
@@ -135,15 +135,17 @@ test('a file in use offers no deletion, says why, and leads to where it is used'
   const places = await openPlaces(site);
   const media = await places.upload(name, (await drawing(name)).buffer, 'A barn');
   const event = await saveEvent(page, site, { imageUrl: media.url });
-  const { entry } = await openMediaAdmin(page, site);
+  const { entry, toast, question } = await openMediaAdmin(page, site);
   const link = entry(name).getByRole('link', { name: event.title });
   await expect(link).toHaveAttribute('href', `/admin/events?edit=${event.id}`);
-  await expect(entry(name).getByRole('button', { name: 'Delete' })).toBeHidden();
-  await expect(entry(name)).toContainText(`Used on ${event.title}, so it cannot be deleted`);
+  await entry(name).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast).toContainText([`Used on ${event.title}. To delete it, take it off there`]);
+  await expect(question).toBeHidden();
   expect(await accessibilityFindings(page)).toEqual([]);
   await entry(name).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Picture' });
-  await expect(dialog).toContainText('In use, so it cannot be deleted.');
+  await expect(dialog.getByRole('link', { name: event.title })).toBeVisible();
+  await expect(dialog).toContainText('To delete it, take it off there first.');
 });
 
 /** Chooses a file as a person does who presses the button. */

@@ -5,11 +5,12 @@ type Props = {
   lines: number;
   /** Has a clamp, which would cut inside a word, and so only holds a text of one endless word. */
   className: string;
+  as?: 'p' | 'h3';
 };
 
 /** A text that ends after a whole word and fills its lines, whatever their width. */
-export function WholeWords({ text, lines, className }: Props) {
-  const element = useRef<HTMLParagraphElement>(null);
+export function WholeWords({ text, lines, className, as: Tag = 'p' }: Props) {
+  const element = useRef<HTMLParagraphElement & HTMLHeadingElement>(null);
   const [shown, setShown] = useState(text);
   useLayoutEffect(() => {
     const box = element.current;
@@ -26,9 +27,9 @@ export function WholeWords({ text, lines, className }: Props) {
     };
   }, [text, lines]);
   return (
-    <p ref={element} className={`wrap-anywhere ${className}`}>
+    <Tag ref={element} className={`wrap-anywhere ${className}`} dir="auto">
       {shown}
-    </p>
+    </Tag>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import { UpdateMediaInput, type MediaRecord, type MediaUse } from '#shared/media/media.ts';
+import { WholeWords } from '#site/components/admin/list/WholeWords.tsx';
 import { RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
@@ -20,8 +21,9 @@ import {
 } from '#site/components/admin/address/guards.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { fileFacts, KIND_WORDS, fileTitle } from '#site/components/admin/media/file-kind.ts';
+import { fileFacts, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
 import {
   MissingAltTextNote,
   PictureThumbnail,
@@ -32,8 +34,6 @@ import './media-entry.css';
 type Props = { media: MediaRecord; onClose: () => void };
 
 const ALT_HINT = 'One short sentence, read out to people who cannot see the picture.';
-
-const IN_USE = 'In use, so it cannot be deleted.';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this file in the meantime. Please look at it again.';
@@ -97,7 +97,11 @@ function MediaDialog({ media, onClose }: Props) {
               />
             )}
             <TextField {...form.field('name')} label="Name" limit={LIMITS.short} isRequired />
-            {media.usedBy.length > 0 && <p className="text-sm text-ink-soft">{IN_USE}</p>}
+            {media.usedBy.length > 0 && (
+              <p className="text-sm text-ink-soft">
+                <MediaUses uses={media.usedBy} />. {TAKE_OFF}
+              </p>
+            )}
           </div>
         </div>
       </form>
@@ -120,18 +124,34 @@ const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 const placeOf = ({ type, title }: MediaUse) =>
   type === 'picture' || type === 'page-text' ? title.replaceAll(': ', '\u00a0› ') : title;
 
-/** Links to the records that use a file. */
-const MediaUses = ({ uses }: { uses: readonly MediaUse[] }) => (
-  <p className="text-sm">
-    Used on{' '}
-    <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />, so
-    it cannot be deleted
-  </p>
-);
+type UsesProps = { uses: readonly MediaUse[]; isBrief?: boolean };
+
+/** Links to the records that use a file; in brief, of several only their number. */
+const MediaUses = ({ uses, isBrief = false }: UsesProps) =>
+  isBrief && uses.length > 1 ? (
+    `In ${uses.length} places`
+  ) : (
+    <>
+      {isBrief ? 'On ' : 'Used on '}
+      <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
+    </>
+  );
+
+const LIST = new Intl.ListFormat('en-US');
+
+const TAKE_OFF = 'To delete it, take it off there first.';
+
+/** Says why a file in use is not deleted. */
+function showUses(uses: readonly MediaUse[]): void {
+  const text = `Used on ${LIST.format(uses.map(placeOf))}. ${TAKE_OFF}`;
+  showFailure({ title: 'This file is in use', text });
+}
+
+const TITLE = 'font-sans text-sm leading-snug font-semibold';
 
 type MediaEntryProps = { media: MediaRecord; onDelete: (media: MediaRecord) => void };
 
-/** A file of the library: a picture is a card with its description as title, another file is a row with its name. */
+/** A file of the library: a picture is a card with the first words of its description, another file is a row with its name. */
 export function MediaEntry({ media, onDelete }: MediaEntryProps) {
   const id = useId();
   const form = useFormInPlace(() => isUnsavedInputStored(unsavedInputName('media', media.id)));
@@ -152,43 +172,49 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
       )}
       <div className="media-body">
         <div>
-          <h3 className="font-sans text-base leading-snug font-semibold text-wrap" dir="auto">
-            {isPicture ? (
-              <span id={alt === null ? id : undefined} className="line-clamp-5">
-                {fileTitle(media)}
-              </span>
-            ) : (
-              <a id={id} href={url} download={name} className="link">
-                {name}
-              </a>
-            )}
-          </h3>
-          <p className="text-sm text-ink-soft">
+          {isPicture && alt !== null ? (
+            <WholeWords as="h3" text={alt} lines={2} className={`line-clamp-2 ${TITLE}`} />
+          ) : (
+            <h3 className={isPicture ? `line-clamp-2 wrap-anywhere ${TITLE}` : TITLE} dir="auto">
+              {isPicture ? (
+                <span id={id}>{name}</span>
+              ) : (
+                <a id={id} href={url} download={name} className="link">
+                  {name}
+                </a>
+              )}
+            </h3>
+          )}
+          <p className={`row-line ${isPicture ? 'truncate' : ''}`}>
             {isPicture && alt === null && <MissingAltTextNote />}
             {alt !== null && <bdi id={id}>{name}</bdi>}
             {!isPicture && fileFacts(media)}
           </p>
+          {media.usedBy.length > 0 && isPicture && (
+            <p className="row-line truncate">
+              <MediaUses uses={media.usedBy} isBrief />
+            </p>
+          )}
         </div>
-        {media.usedBy.length > 0 && <MediaUses uses={media.usedBy} />}
+        {media.usedBy.length > 0 && !isPicture && (
+          <p className="text-sm">
+            <MediaUses uses={media.usedBy} />
+          </p>
+        )}
         <p className="media-buttons">
-          <Button
-            {...form.opener}
-            className="min-h-11 px-4 py-1 text-sm sm:px-6"
-            aria-describedby={id}
-          >
+          <Button {...form.opener} className="button-small" aria-describedby={id}>
             {isPicture ? 'Edit' : 'Rename'}
           </Button>
-          {media.usedBy.length === 0 && (
-            <IconButton
-              label="Delete"
-              icon={Trash2}
-              className="-mr-2 text-danger"
-              aria-describedby={id}
-              onClick={() => {
-                onDelete(media);
-              }}
-            />
-          )}
+          <IconButton
+            label="Delete"
+            icon={Trash2}
+            className="-mr-2 text-danger"
+            aria-describedby={id}
+            onClick={() => {
+              if (media.usedBy.length > 0) showUses(media.usedBy);
+              else onDelete(media);
+            }}
+          />
         </p>
         {form.isOpen && <MediaDialog media={media} onClose={form.close} />}
       </div>
