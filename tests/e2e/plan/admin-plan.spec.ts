@@ -105,8 +105,19 @@ test('three Sundays are planned on a phone', async ({ page, site }) => {
   await expect(months.last()).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(field(4, 'Title')).toBeFocused();
+  const [first, ...later] = await readPlan(page);
+  const titled = ['Chili', 'Carols', 'Caroling'];
+  const events = titled.map((title, index) => {
+    return { id: index + 1, title, time: '6 PM', state: 'public', status: 'scheduled' };
+  });
+  await page.route('**/api/plan', (route) =>
+    route.fulfill({ json: [{ ...first, events }, ...later] }),
+  );
   await page.reload();
   await expect(row(3)).toBeVisible();
+  await expect(row(0).getByRole('link', { name: /^C/ })).toHaveText(['Chili', 'Carols']);
+  await row(0).getByRole('button', { name: '1 more' }).click();
+  await expect(row(0).getByRole('link', { name: /^C/ })).toHaveText(titled);
   await expect(row(4)).toBeHidden();
   await expect(page.getByText(/^4 of \d+ shown$/)).toBeVisible();
   await page.getByRole('button', { name: /^Show More (Sundays|Days)$/ }).click();

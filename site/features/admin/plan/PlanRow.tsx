@@ -175,22 +175,41 @@ const stateInWords = ({ state, publishAt }: PlannedSermon): string =>
     ? STATE_LABELS[state]
     : `${STATE_LABELS[state]} for ${recentMoment(publishAt)}`;
 
-/** The events of a day, and its announcement. */
+/** How many events of a day are shown at first; the print shows all. */
+const EVENTS_SHOWN = 2;
+
+/** The events of a day, each on a line, and its announcement. */
 function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>) {
+  const [areAllShown, setAllShown] = useState(false);
   if (events.length === 0 && announcement === null) return null;
+  const isShown = (index: number) => areAllShown || index < EVENTS_SHOWN;
+  const hidden = areAllShown ? 0 : events.length - EVENTS_SHOWN;
   return (
     <>
-      <p className="plan-label">Also That Day</p>
+      <p className="sr-only lg:hidden">Also That Day</p>
       <ul className="grid gap-1">
-        {events.map((event) => (
-          <li key={event.id}>
+        {events.map((event, index) => (
+          <li key={event.id} className={isShown(index) ? 'plan-event' : 'hidden print:list-item'}>
             <span className="text-ink-soft">{keepTogether(formatTypedTime(event.time))}</span>{' '}
-            <a href={`/admin/events?edit=${event.id}`} className="link">
+            <a href={`/admin/events?edit=${event.id}`} className="link" title={event.title}>
               {event.title}
             </a>{' '}
             <span className="text-ink-soft">{eventState(event)}</span>
           </li>
         ))}
+        {hidden > 0 && (
+          <li className="no-print">
+            <button
+              type="button"
+              className="link min-h-6 cursor-pointer"
+              onClick={() => {
+                setAllShown(true);
+              }}
+            >
+              {hidden} more
+            </button>
+          </li>
+        )}
         {announcement !== null && <li>Announced: {announcement.text}</li>}
       </ul>
     </>
