@@ -67,7 +67,11 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
     await page.setViewportSize({ width, height: 900 });
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
-    expect((await sides.first().boundingBox())?.width).toBeLessThanOrEqual(640);
+    const { x = 0, width: across = 0 } = (await sides.first().boundingBox()) ?? {};
+    expect(across).toBeLessThanOrEqual(640);
+    // In a wide window, what to do stands beside the sheets.
+    const print = await page.getByRole('button', { name: 'Print' }).boundingBox();
+    expect(x > (print?.x ?? 0) + (print?.width ?? 0)).toBe(width === 1280);
   }
   await sendFrom(page, site)('DELETE', `/bulletins/${made?.id ?? 0}`);
 });

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { rowHeading, type BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { fullDate } from '#shared/calendar/dates.ts';
-import { previewPath } from '#shared/publishing/record-states.ts';
 import './booklet.css';
 
 /** The two pages on one side of a sheet, counted from 1. Those after the last one are empty. */
@@ -73,7 +72,7 @@ export function Booklet({ paper, columns, onCount, ...content }: Props) {
   const flow = useFlow(onCount);
   const pages = columns ?? 1;
   return (
-    <div className={`shell booklet booklet-${paper.value}`}>
+    <div className={`booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
       {/* An invisible copy as large as it is printed, for counting the columns. */}
       <div className="booklet-measure" aria-hidden="true">
@@ -81,25 +80,13 @@ export function Booklet({ paper, columns, onCount, ...content }: Props) {
           <Flow {...content} />
         </div>
       </div>
-      {columns === 1 && (
-        <p className="no-print col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
-          Everything fits on one page, so a plain sheet is enough.
-          <a
-            href={previewPath('bulletins', content.bulletin.id)}
-            target="_blank"
-            className="button button-primary"
-          >
-            Open to Print
-          </a>
-        </p>
-      )}
       {bookletSides(pages).map((side, index) => {
         const isEmpty = side.every((page) => page > pages);
         const face = isEmpty ? 'back, empty' : index % 2 === 0 ? 'front' : 'back';
         const name = `Sheet ${Math.floor(index / 2) + 1}, ${face}`;
         return (
           <section key={name} className="booklet-side" data-empty={isEmpty} aria-label={name}>
-            <p aria-hidden="true" className="no-print mb-1 text-sm text-ink-soft">
+            <p aria-hidden="true" className="booklet-side-name no-print">
               {name}
             </p>
             <div className="booklet-sheet">

@@ -5,6 +5,7 @@ import {
   recordIdIn,
   useSearchParameters,
 } from '#site/components/admin/address/address.ts';
+import { previewPath } from '#shared/publishing/record-states.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
 import { PrintButton } from '#site/components/admin/Button.tsx';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
@@ -18,7 +19,6 @@ type Props = { churchName: string };
 /** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin for printing. */
 export function BookletScreen({ churchName }: Props) {
   const id = recordIdIn(useSearchParameters(), 'of');
-  const [columns, setColumns] = useState<number>();
   return (
     <AdminScreen area="the bulletins">
       <AdminHeader
@@ -28,41 +28,57 @@ export function BookletScreen({ churchName }: Props) {
           href: id === undefined ? '/admin/bulletins' : `/admin/bulletins?edit=${id}`,
           name: 'the Bulletin',
         }}
-      >
-        <PrintButton isPrimary={columns !== 1} />
-      </AdminHeader>
-      {id !== undefined && <SavedBooklet {...{ id, churchName, columns }} onCount={setColumns} />}
+      />
+      {id !== undefined && <SavedBooklet {...{ id, churchName }} />}
     </AdminScreen>
   );
 }
 
-type BookletProps = Pick<Parameters<typeof Booklet>[0], 'churchName' | 'columns' | 'onCount'>;
-
-const SavedBooklet = ({ id, ...props }: BookletProps & { id: number }) => (
+const SavedBooklet = ({ id, ...props }: Props & { id: number }) => (
   <LoadedRecord query={useBulletin(id)} noun="bulletin" onGone={backToList}>
     {(bulletin) => <PrintedBooklet {...{ bulletin, ...props }} />}
   </LoadedRecord>
 );
 
-function PrintedBooklet(props: BookletProps & { bulletin: BulletinWithState }) {
+function PrintedBooklet(props: Props & { bulletin: BulletinWithState }) {
   const [value, setValue] = useState<Paper['value']>('letter');
   const paper = PAPERS.find((each) => each.value === value) ?? PAPERS[0];
+  const [columns, setColumns] = useState<number>();
+  const isPlain = columns === 1;
   return (
-    <>
-      <div className="shell no-print flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-4 sm:pt-6">
+    <div className="shell booklet-columns">
+      <div className="card no-print grid content-start gap-5 p-5 sm:p-7">
+        {isPlain && (
+          <div className="grid justify-items-start gap-3 rounded-control bg-amber-100 p-4">
+            <p className="text-sm">Everything fits on one page, so a plain sheet is enough.</p>
+            <a
+              href={previewPath('bulletins', props.bulletin.id)}
+              target="_blank"
+              className="button button-primary"
+            >
+              Open to Print
+            </a>
+          </div>
+        )}
+        <div className="flex items-center justify-between gap-3">
+          <p className="font-semibold" aria-hidden="true">
+            Paper
+          </p>
+          <ListFilter
+            label="Paper"
+            choices={PAPERS.map((each) => [each.value, each.label])}
+            value={value}
+            onChange={setValue}
+          />
+        </div>
         <ol className="list-decimal pl-5">
           <li>Print on both sides.</li>
           <li>Landscape, 100%, flip on the short edge.</li>
           <li>Fold once.</li>
         </ol>
-        <ListFilter
-          label="Paper"
-          choices={PAPERS.map((each) => [each.value, each.label])}
-          value={value}
-          onChange={setValue}
-        />
+        <PrintButton isPrimary={!isPlain} />
       </div>
-      <Booklet key={value} {...{ ...props, paper }} />
-    </>
+      <Booklet key={value} {...{ ...props, paper, columns }} onCount={setColumns} />
+    </div>
   );
 }
