@@ -132,11 +132,14 @@ function LeaveDialog() {
         event.preventDefault();
         refused.focus();
       }}
-      {...(asked?.onSave && {
-        onSave: () => {
-          close();
-          isSaved.current = true;
-          asked.onSave?.();
+      {...(last.save && {
+        save: {
+          ...last.save,
+          run: () => {
+            close();
+            isSaved.current = true;
+            asked?.save?.run();
+          },
         },
       })}
     />

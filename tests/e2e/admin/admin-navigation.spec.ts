@@ -116,7 +116,7 @@ test(
     await follow();
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await answerQuestion(page, 'dismiss')).toBe(
-      'Leave without saving? You have changes that are not saved.',
+      'Leave without saving? You have changes that are not saved. If you save them, visitors will see them.',
     );
     await expect(page).toHaveURL('/admin/settings');
     await expect(field('Tagline')).toHaveValue('A light on the hill');

@@ -192,14 +192,19 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     expect(await stored(page, title)).toEqual([]);
     await page.clock.resume();
   });
-  await step('Save and Leave keeps a new record as a draft, and shows the list', async () => {
+  await step('Save Draft and Leave keeps a new record as a draft, and shows the list', async () => {
     const title = unique('Kept');
     await page.getByRole('button', { name: 'Add New Sermon' }).click();
     await expect(fields.title).toHaveValue('');
     await page.clock.pauseAt(Date.now() + 120_000);
     await fields.title.fill(title);
     await back();
-    await question.getByRole('button', { name: 'Save and Leave' }).click();
+    await expect(question.getByRole('button')).toHaveText([
+      'Save Draft and Leave',
+      'Stay Here',
+      'Leave Anyway',
+    ]);
+    await question.getByRole('button', { name: 'Save Draft and Leave' }).click();
     await expect(toasts).toContainText(['Visitors do not see it yet.']);
     await expect(page).toHaveURL(/\/admin\/sermons$/);
     expect(await stored(page, title)).toMatchObject([{ state: 'draft' }]);

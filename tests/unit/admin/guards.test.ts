@@ -5,6 +5,7 @@ import {
   leavePageIfAllowed,
   navigateIfAllowed,
 } from '#site/components/admin/address/guards.ts';
+import { savingWords } from '#site/components/admin/record-editor/save-states.ts';
 
 const HERE = new URLSearchParams();
 const UNSAVED = { title: 'Leave?', text: 'Not saved.', confirmLabel: 'Leave Anyway' };
@@ -49,21 +50,23 @@ test('one dialog asks everything that there is to ask, each thing once, and give
 
 test('one form that asks can be saved from the question, after which the address changes', async () => {
   const save = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
-  const stop = guardAddress(() => ({ question: UNSAVED, save }));
+  const words = { label: 'Save Draft and Leave', hint: 'Nobody sees it.' };
+  const stop = guardAddress(() => ({ question: UNSAVED, save: { ...words, run: save } }));
   const go = vi.fn<() => void>();
   navigateIfAllowed(HERE, go);
-  $leaveQuestion.get()?.onSave?.();
+  expect($leaveQuestion.get()).toMatchObject({ text: 'Not saved. Nobody sees it.', save: words });
+  $leaveQuestion.get()?.save?.run();
   await vi.waitFor(() => {
     expect(save).toHaveBeenCalledOnce();
   });
   expect(go).not.toHaveBeenCalled();
-  $leaveQuestion.get()?.onSave?.();
+  $leaveQuestion.get()?.save?.run();
   await vi.waitFor(() => {
     expect(go).toHaveBeenCalledOnce();
   });
   const stopOther = guardAddress(() => ({ question: UPLOADS }));
   navigateIfAllowed(HERE, go);
-  expect($leaveQuestion.get()?.onSave).toBeUndefined();
+  expect($leaveQuestion.get()?.save).toBeUndefined();
   stop();
   stopOther();
 });
@@ -82,3 +85,21 @@ test('the browser asks before a page with something unsaved is closed, and not w
   expect(left).toEqual([false]);
   stopOther();
 });
+
+test.each([
+  [null, true, 'Draft', 'visitors do not see them'],
+  [{ state: 'draft' }, true, 'Draft', 'visitors do not see them'],
+  [{ state: 'scheduled' }, true, 'Changes', 'it stays scheduled'],
+  [{ state: 'hidden' }, true, 'Changes', 'it stays taken down'],
+  [{ state: 'public', nextVersion: null }, true, 'Changes', 'visitors will see them'],
+  [null, false, 'Changes', 'visitors will see them'],
+])(
+  'the button that saves %j before one leaves says who sees it',
+  (stored, hasDrafts, what, end) => {
+    const label = `Save ${what} and Leave`;
+    const hint: unknown = expect.stringMatching(`^If you save them.*, ${end}.$`);
+    expect(savingWords(stored, hasDrafts)).toEqual({ label, hint, isDraft: what === 'Draft' });
+    // That would have to be published.
+    expect(savingWords({ ...stored, nextVersion: {} }, hasDrafts)).toBeUndefined();
+  },
+);

@@ -4,11 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 /** The question before the user leaves a view and loses input. */
 export type LeaveQuestion = { title: string; text: string; confirmLabel: string };
 
+/** A save before the user leaves: the label of its button, and a sentence that says who sees what is saved. */
+type Saving<Run> = { label: string; hint: string; run: Run };
+
 /** An open question, and the action that follows when the user confirms it. */
 type AskedQuestion = LeaveQuestion & {
   onConfirm: () => void;
   /** Saves the input and then goes on; absent if the form that asks cannot be saved from the question. */
-  onSave?: () => void;
+  save?: Saving<() => void>;
   /** The guards that ask. The question closes when any of them is removed. */
   askedBy: readonly Guard[];
 };
@@ -27,8 +30,8 @@ type Asking = {
   question: LeaveQuestion;
   /** Called when the user gives up the input. */
   onGivenUp?: () => void;
-  /** Saves the input. @returns whether it is saved */
-  save?: () => Promise<boolean>;
+  /** Saves the input. `run` returns whether it is saved. */
+  save?: Saving<() => Promise<boolean>>;
 };
 
 const guards = new Set<Guard>();
@@ -72,15 +75,16 @@ export function navigateIfAllowed(to: URLSearchParams | null, go: () => void): b
     confirm();
     return true;
   }
-  const text = [first, ...others].map((question) => question.text).join(' ');
   const askedBy = asking.map(({ guard }) => guard);
   const save = asking.length === 1 ? asking[0]?.save : undefined;
-  const onSave = async () => {
-    if ((await save?.()) === true) go();
+  const texts = [first, ...others].map((question) => question.text);
+  const text = [...texts, ...(save ? [save.hint] : [])].join(' ');
+  const saveAndGo = async () => {
+    if ((await save?.run()) === true) go();
   };
   $leaveQuestion.set({
     ...{ ...first, text, onConfirm: confirm, askedBy },
-    ...(save !== undefined && { onSave: () => void onSave() }),
+    ...(save && { save: { ...save, run: () => void saveAndGo() } }),
   });
   return false;
 }
@@ -115,8 +119,8 @@ type Guarded = {
   staysAt?: ((to: URLSearchParams) => boolean) | undefined;
   /** Called when the user gives up the input to open another address of this screen. */
   onGivenUp?: (() => void) | undefined;
-  /** Saves the input before the user leaves; `to` as for a guard. @returns whether it is saved */
-  save?: ((to: URLSearchParams | null) => Promise<boolean>) | undefined;
+  /** Saves the input before the user leaves; `to` as for a guard. `run` returns whether it is saved. */
+  save?: Saving<(to: URLSearchParams | null) => Promise<boolean>> | undefined;
 };
 
 /** Asks before Back, a link or a reload discards unsaved changes. */
@@ -127,7 +131,7 @@ export function useUnsavedGuard(isDirty: boolean, guarded: Guarded = {}): void {
     return {
       question: UNSAVED_QUESTION,
       ...(to !== null && onGivenUp && { onGivenUp }),
-      ...(save && { save: () => save(to) }),
+      ...(save && { save: { ...save, run: () => save.run(to) } }),
     };
   });
   useEffect(() => {

@@ -27,8 +27,8 @@ type Props = Question & {
   isWorking?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Saves the unsaved input. Adds the main button 'Save and Leave', beside which the other buttons look secondary. */
-  onSave?: () => void;
+  /** Saves the unsaved input: the main button, from which the one that loses the input then stands apart. */
+  save?: { label: string; run: () => void };
   /** For a dialog whose button no longer exists when it closes: moves the focus and prevents the default. */
   onCloseAutoFocus?: (event: Event) => void;
 };
@@ -36,6 +36,16 @@ type Props = Question & {
 /** A dialog that asks for confirmation before data is lost. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus();
+  const confirmButton = (look: string) => (
+    <button
+      type="button"
+      className={`button ${look}`}
+      disabled={props.isWorking}
+      onClick={props.onConfirm}
+    >
+      {props.confirmLabel}
+    </button>
+  );
   return (
     <AlertDialog.Root
       open={props.isOpen}
@@ -46,7 +56,7 @@ export function ConfirmDialog(props: Props) {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-overlay" />
         <AlertDialog.Content
-          className="dialog max-w-lg p-6"
+          className={`dialog p-6 ${props.save === undefined ? 'max-w-lg' : 'max-w-xl'}`}
           onOpenAutoFocus={returnFocus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             props.onCloseAutoFocus?.(event);
@@ -67,22 +77,20 @@ export function ConfirmDialog(props: Props) {
           </AlertDialog.Description>
           {props.children}
           <DialogButtons className="mt-6">
-            {props.onSave !== undefined && (
-              <button type="button" className="button button-primary" onClick={props.onSave}>
-                Save and Leave
+            {props.save === undefined ? (
+              confirmButton('button-danger')
+            ) : (
+              <button type="button" className="button button-primary" onClick={props.save.run}>
+                {props.save.label}
               </button>
             )}
-            <button
-              type="button"
-              className={`button ${props.onSave === undefined ? 'button-danger' : 'button-quiet text-danger'}`}
-              disabled={props.isWorking}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </button>
             <AlertDialog.Cancel className="button button-quiet">
               {props.cancelLabel ?? 'Cancel'}
             </AlertDialog.Cancel>
+            {props.save !== undefined &&
+              confirmButton(
+                'border-0 px-0! text-danger underline-offset-4 hover:underline max-sm:mt-2 sm:ml-auto',
+              )}
           </DialogButtons>
         </AlertDialog.Content>
       </AlertDialog.Portal>

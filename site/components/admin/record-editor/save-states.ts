@@ -164,8 +164,25 @@ export const isUnpublished = (stored: object | null): boolean =>
   stored === null || stateIn(stored) === 'draft';
 
 /** Whether a record has a next version: the user then decides when that replaces the present one. */
-export const hasNextVersion = (stored: object | null): boolean =>
+const hasNextVersion = (stored: object | null): boolean =>
   stored !== null && 'nextVersion' in stored && (stored.nextVersion ?? null) !== null;
+
+/**
+ * The words for saving a record before the user leaves, and who sees it then; undefined if the user has to decide that
+ * in the form. `hasDrafts`: whether records of this kind can be drafts.
+ */
+export function savingWords(stored: object | null, hasDrafts: boolean) {
+  if (hasNextVersion(stored)) return undefined;
+  if (hasDrafts && isUnpublished(stored)) {
+    const hint = 'If you save them as a draft, visitors do not see them.';
+    return { label: 'Save Draft and Leave', hint, isDraft: true };
+  }
+  const effects = { scheduled: 'it stays scheduled', hidden: 'it stays taken down' };
+  const state = stored === null ? undefined : stateIn(stored);
+  const effect =
+    state === 'scheduled' || state === 'hidden' ? effects[state] : 'visitors will see them';
+  return { label: 'Save Changes and Leave', hint: `If you save them, ${effect}.`, isDraft: false };
+}
 
 const stateIn = (record: object): unknown => ('state' in record ? record.state : undefined);
 

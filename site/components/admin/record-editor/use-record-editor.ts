@@ -28,10 +28,9 @@ import {
 import {
   stateAfterEvent,
   inputToSendFirst,
-  hasNextVersion,
-  isUnpublished,
   isUserWaiting,
   mayAutosaveDraft,
+  savingWords,
   type SaveEvent,
   type SentInput,
 } from './save-states.ts';
@@ -74,10 +73,11 @@ export function useRecordEditor<
     form.fill(saved);
   };
   useShowFormState(stored === null ? 'Not saved yet' : undefined);
+  const leaving = savingWords(stored, options.autosave !== undefined);
   useUnsavedGuard(isDirty, {
     staysAt: options.staysAt,
     onGivenUp: giveUp,
-    save: hasNextVersion(stored) ? undefined : (to) => saveToLeave(to),
+    save: leaving && { ...leaving, run: saveToLeave },
   });
 
   const beyondTyping = () => ({
@@ -168,15 +168,15 @@ export function useRecordEditor<
   };
 
   /** Saves the input before the user leaves; a record that was never public stays a draft. */
-  const saveToLeave = (to: URLSearchParams | null): Promise<boolean> => {
-    const isDraft = options.autosave !== undefined && isUnpublished($save.get().stored);
+  function saveToLeave(to: URLSearchParams | null): Promise<boolean> {
+    const isDraft = leaving?.isDraft === true;
     return submit(isDraft ? DRAFT_STATE : {}, undefined, (answer, before) => {
       dropUnsavedInput(options.inputNameOf(before));
       begin(answer, 'saved');
       if (before === null) options.autosave?.onSaved(answer);
       showSavedOnLeaving(to, isDraft);
     });
-  };
+  }
 
   /** Saves the input as a draft of the record while the user continues to type. */
   const autosave = async () => {
