@@ -37,13 +37,8 @@ export function MonthTable({ month, days, now, grid }: Props) {
   const first = grid !== undefined && grid.stop < today ? grid.stop : today;
   const isOutside = (day: CalendarDate) => monthOf(day) !== month;
   const classOf = (day: CalendarDate) =>
-    [
-      day < today && 'month-past',
-      isOutside(day) && 'month-outside',
-      day.slice(-2) <= '07' && 'month-start',
-    ]
-      .filter(Boolean)
-      .join(' ') || undefined;
+    [day < today && 'month-past', isOutside(day) && 'month-outside'].filter(Boolean).join(' ') ||
+    undefined;
   const isNamed = (day: CalendarDate) => day === shown.from || day.endsWith('-01');
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
