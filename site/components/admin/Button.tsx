@@ -44,7 +44,7 @@ export const DeleteButton = ({ className = '', children, ...props }: ComponentPr
 export const ResetButton = ({ children, ...props }: ComponentProps<'button'>) => (
   <button
     type="button"
-    className="button min-h-11 gap-1.5 border-0 px-0 py-1 text-sm text-danger underline-offset-4 hover:underline"
+    className="button min-h-11 gap-1.5 border-0 px-0 py-1 text-sm text-deep-700 underline-offset-4 hover:underline"
     {...props}
   >
     <Undo2 size={18} aria-hidden="true" />

@@ -15,6 +15,11 @@ test('a text is written by button and key', { tag: '@phone' }, async ({ page, si
   const { id, title } = writtenText(isMobile);
   const { text, preview, style, toolbar, save, toast } = await openText(page, site, id);
   const { churchName } = await readSettings(site);
+  // In one row above the text, within its frame.
+  const [buttons, box] = [await toolbar.boundingBox(), await text.boundingBox()];
+  expect(buttons?.height).toBeLessThanOrEqual(50);
+  expect(buttons).toMatchObject({ x: box?.x, width: box?.width });
+  expect((buttons?.y ?? 0) + (buttons?.height ?? 0)).toBe(box?.y);
   await text.fill('Welcome');
   await text.press('ControlOrMeta+a');
   await text.press('ControlOrMeta+b');
@@ -187,14 +192,14 @@ test('an earlier version is compared and put back, and the original', async ({ p
     await expect(toast).toContainText('Visitors see it');
   });
   await step('the original comes back after a question', async () => {
-    await page.getByRole('button', { name: 'Back to the Original Text' }).click();
+    await page.getByRole('button', { name: 'Restore the Original Text' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(text).toHaveText('We baptize in the river.');
-    await page.getByRole('button', { name: 'Back to the Original Text' }).click();
+    await page.getByRole('button', { name: 'Restore the Original Text' }).click();
     await question.getByRole('button', { name: 'Restore Original' }).click();
     await expect(text).toHaveText(/^Baptism is how Christians/);
-    await expect(page.getByRole('button', { name: 'Back to the Original Text' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Restore the Original Text' })).toBeHidden();
     await expect(page).toHaveURL('/admin/pages?edit=next-steps/baptism');
   });
 });

@@ -73,9 +73,9 @@ type FormEndProps = {
 
 /** The end of the form of a saved record: the button that deletes or resets it, and a link to its history. */
 export const FormEnd = ({ history, words = 'History', children }: FormEndProps) => (
-  <div className="flex flex-wrap items-center gap-x-6">
+  <div className="flex flex-wrap items-center justify-between gap-x-6">
     {children}
-    <a href={history} className="link ml-auto inline-flex min-h-11 items-center text-sm">
+    <a href={history} className="link inline-flex min-h-11 items-center text-sm">
       {words}
     </a>
   </div>

@@ -156,7 +156,11 @@ export function PicturePreview({ address, alt, className = '' }: PicturePreviewP
 
 /** A small picture for the line that stands for folded fields, as a `renderFolded` of `RecordField`. */
 export const renderFoldedPicture = (address: string) => (
-  <PicturePreview address={address} alt="Picture" className="inline-block max-w-20" />
+  <PicturePreview
+    address={address}
+    alt="Picture"
+    className="absolute top-1/2 right-9.5 max-w-16 -translate-y-1/2"
+  />
 );
 
 type NamedFileProps = {

@@ -115,7 +115,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
         {blank.map((part) => (
           <AddButton
             key={wordsOf(part)}
-            className={blank.length > 1 ? 'max-sm:px-1' : ''}
+            className={blank.length > 1 ? 'max-sm:px-1 sm:px-1.5' : ''}
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
               const key = crypto.randomUUID();

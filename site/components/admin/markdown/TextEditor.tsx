@@ -212,22 +212,24 @@ export function TextEditor(props: Props) {
   const closeLink = () => {
     setLink(null);
   };
-  const startLink = () => {
+  const addLink = () => {
     // When the dialog closes, it focuses what had the focus before: this has to be the text.
     editor.view.focus();
     setLink(openLink(editor));
   };
   return (
     <>
-      {!isLine && <FormattingToolbar editor={editor} isDisabled={isReadOnly} onLink={startLink} />}
-      <EditorContent
-        editor={editor}
-        onKeyDown={(event) => {
-          if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return;
-          event.preventDefault();
-          startLink();
-        }}
-      />
+      <div className={isLine ? undefined : 'text-frame'}>
+        {!isLine && <FormattingToolbar editor={editor} isDisabled={isReadOnly} onLink={addLink} />}
+        <EditorContent
+          editor={editor}
+          onKeyDown={(event) => {
+            if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return;
+            event.preventDefault();
+            addLink();
+          }}
+        />
+      </div>
       {hasTokens && <SettingButtons editor={editor} isDisabled={isReadOnly} />}
       {link !== null && (
         <LinkDialog

@@ -72,11 +72,10 @@ function EventPreview({ typed }: { typed: EventValues }) {
   );
 }
 
-/** Small, because the screen has its own title. */
 const EventHeading = ({ words: [title, description] }: { words: readonly [string, string] }) => (
-  <div className="-mb-2 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
-    <h2 className="font-sans font-semibold text-ink-soft">{title}</h2>
-    <p>{description}</p>
+  <div className="-mb-2">
+    <h2 className="form-part-title">{title}</h2>
+    <p className="text-[0.9375rem] text-ink-soft">{description}</p>
   </div>
 );
 

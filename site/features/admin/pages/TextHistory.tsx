@@ -146,10 +146,10 @@ function RestoreOriginal({ editor, stored }: TextHistoryProps) {
     <ConfirmedWriteButton
       here={editAddress(stored.id)}
       name="original"
-      label="Back to the Original Text"
+      label="Restore the Original Text"
       Trigger={ResetButton}
       isDisabled={editor.isSaving}
-      title="Go back to the original text?"
+      title="Restore the original text?"
       text="The page shows the text that new churches start with. Your version stays under Earlier Versions; unsaved changes are lost."
       confirmLabel="Restore Original"
       onConfirm={async () => {
