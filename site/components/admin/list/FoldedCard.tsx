@@ -7,6 +7,8 @@ type FoldedProps = {
   title: ReactNode;
   /** The content in a few words, shown while it is folded. */
   line?: ReactNode;
+  /** What is left to do in it, at the end of its row. */
+  chip?: string | undefined;
   isOpenAtFirst: boolean;
   /** Unfolds the content when it becomes true, such as for a link that leads there. False folds nothing. */
   isWanted: boolean;
@@ -26,7 +28,7 @@ export const isWindowNarrow = () => window.matchMedia(NARROW).matches;
 
 /** Content that is folded to its title. */
 export function FoldedContent(props: FoldedProps) {
-  const { className, title, line, isOpenAtFirst, isWanted, isHeld = false, children } = props;
+  const { className, title, line, chip, isOpenAtFirst, isWanted, isHeld = false, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted !== wasWanted) {
@@ -47,10 +49,11 @@ export function FoldedContent(props: FoldedProps) {
           if (isHeld && isOpen) event.preventDefault();
         }}
       >
-        <div>
+        <div className="grow">
           {title}
           {line !== undefined && !isOpen && <p className="folded-line">{line}</p>}
         </div>
+        {chip !== undefined && <span className="badge badge-warm shrink-0">{chip}</span>}
         <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
       </summary>
       {children}
@@ -64,6 +67,7 @@ type Props = {
   title: string;
   /** The content of the card in one line, shown while it is folded. */
   line?: string | undefined;
+  chip?: string | undefined;
   /** Whether the card is unfolded in every window, because a link or a search leads into it. */
   isWanted?: boolean;
   className?: string;
@@ -84,21 +88,22 @@ export const FoldedCard = ({
   id,
   title,
   line,
+  chip,
   isWanted = false,
   isFolded = false,
   isHeld = false,
-  className = 'px-5 py-2 sm:px-8 sm:py-5',
+  className = 'px-5 py-2 sm:px-7 sm:py-5',
   children,
 }: Props) => (
   <section aria-labelledby={id}>
     <FoldedContent
       className={`folded-card card ${className}`}
       title={
-        <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'text-xl'}>
+        <h2 id={id} tabIndex={-1} className={isFolded ? 'text-lg' : 'panel-title'}>
           {title}
         </h2>
       }
-      line={line}
+      {...{ line, chip }}
       isOpenAtFirst={isWanted || (!isFolded && isWindowWide())}
       {...{ isWanted, isHeld }}
     >

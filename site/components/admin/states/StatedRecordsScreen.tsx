@@ -148,7 +148,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-[50rem] gap-4">
       <p className="max-w-[65ch]">{props.introduction}</p>
       <ul className="card grid gap-px overflow-clip bg-line">
         {props.records.map((record) => (
@@ -163,21 +163,21 @@ type CardProps = Card & { record: StatedRecord };
 
 /** A row that opens the form wherever it is pressed, except on its link to the website. */
 const RecordCard = ({ record, title, details, path }: CardProps) => (
-  <li className="relative flex min-h-16 items-center gap-3 bg-white px-4 py-1.5 hover:bg-deep-50 sm:px-5">
-    <div className="grid min-w-0 grow items-center gap-x-6 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+  <li className="row relative flex min-h-16 items-center gap-3 bg-white hover:bg-deep-50">
+    <div className="min-w-0 grow">
       <a
         href={`?edit=${record.id}`}
-        className="py-1 leading-snug font-semibold wrap-anywhere text-deep-700 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700"
+        className="row-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700"
         dir="auto"
       >
         {title}
       </a>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-soft max-sm:min-h-7 max-sm:text-sm">
+      <div className="row-line flex! flex-wrap items-center gap-x-4">
         {details}
         {isPublic(record) ? (
           <a
             href={path}
-            className="link relative z-1 inline-flex min-h-7 items-center after:absolute after:inset-x-0 after:-inset-y-2 sm:ml-auto"
+            className="link relative z-1 inline-flex items-center after:absolute after:inset-x-0 after:-inset-y-2 sm:ml-auto"
           >
             View on Website
           </a>

@@ -38,7 +38,7 @@ export function useStateFilter(): [StateFilterValue, (state: StateFilterValue) =
 /** A badge with the state of a record, plain for a public one, and the time at which a scheduled one becomes public. */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span
-    className={`badge rounded-lg leading-snug whitespace-nowrap max-[22rem]:whitespace-normal ${state === 'public' ? '' : 'badge-warm'}`}
+    className={`badge whitespace-nowrap max-[22rem]:whitespace-normal ${state === 'public' ? '' : 'badge-warm'}`}
     title={typeof publishAt === 'string' ? dateAndTimeWithYear(publishAt) : undefined}
   >
     {STATE_LABELS[state]}

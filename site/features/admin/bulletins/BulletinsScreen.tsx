@@ -27,7 +27,7 @@ const BulletinManager = () => (
     cardOf={({ date, title }) => ({
       title: writtenDay(date),
       path: bulletinPath(date),
-      details: <bdi className="text-ink-soft">{title}</bdi>,
+      details: <bdi>{title}</bdi>,
     })}
   />
 );

@@ -121,7 +121,7 @@ export function ImportRuns() {
   });
   return (
     <section className="mt-8" aria-labelledby="imports-so-far">
-      <h2 id="imports-so-far" className="text-xl" tabIndex={-1}>
+      <h2 id="imports-so-far" className="panel-title" tabIndex={-1}>
         Past Imports
       </h2>
       <div className="mt-3">

@@ -53,8 +53,8 @@ function Steps() {
   if (writing.isPending) return <Progress written={written} all={found.source.drafts.length} />;
   if (writing.data !== undefined)
     return (
-      <section className="card grid gap-4 p-5 sm:p-8" role="status">
-        <h2 className="text-xl wrap-anywhere">{name} Was Imported</h2>
+      <section className="card grid gap-4 p-5 sm:p-7" role="status">
+        <h2 className="panel-title wrap-anywhere">{name} Was Imported</h2>
         <p>{importCountText(writing.data)}</p>
         <p className="flex flex-wrap gap-3">
           {writing.data.sermons > 0 && <ButtonLink href="/admin/sermons">Sermons</ButtonLink>}
@@ -87,7 +87,7 @@ function Steps() {
 }
 
 const Progress = ({ written, all }: { written: number; all: number }) => (
-  <section className="card grid gap-3 p-5 sm:p-8" aria-label="Progress">
+  <section className="card grid gap-3 p-5 sm:p-7" aria-label="Progress">
     <progress className="w-full" max={all} value={written} aria-label="Written" />
     <p role="status">
       {written} of {all} written. You can leave this page: to go on later, import the same source

@@ -25,8 +25,8 @@ export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
   const { name, source, compared } = deciding.found;
   const { made, changed, counts } = importPreview(source, compared, deciding.choices);
   return (
-    <section className="card grid gap-6 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-xl wrap-anywhere" tabIndex={-1} autoFocus>
+    <section className="card grid gap-6 p-5 sm:p-7" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="panel-title wrap-anywhere" tabIndex={-1} autoFocus>
         Preview of {name}
       </h2>
       <p>{importCountText(counts)}</p>

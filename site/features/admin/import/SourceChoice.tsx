@@ -19,8 +19,8 @@ export function SourceChoice({ problem, onChoose }: Props) {
     onChoose(source, category.trim() === '' ? {} : { category: category.trim() });
   };
   return (
-    <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-xl">
+    <section className="card grid gap-5 p-5 sm:p-7" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="panel-title">
         Choose a Source
       </h2>
       <p>Choose a file or enter an address. You preview everything first.</p>

@@ -29,8 +29,8 @@ const OwnPageManager = () => (
       path,
       details: (
         <>
-          <span className="wrap-anywhere text-ink-soft">{path}</span>
-          <span className="text-ink-soft">{MENU_PLACE_WORDS[place]}</span>
+          <span className="wrap-anywhere">{path}</span>
+          <span>{MENU_PLACE_WORDS[place]}</span>
         </>
       ),
     })}

@@ -104,7 +104,7 @@ function PageList({ texts, lists, edited }: Props) {
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill in. Gaps look like [… this], and visitors see them.`}
         {demo > 0 && ` ${demo} ${demo === 1 ? 'is' : 'are'} still from the demo church.`}
       </p>
-      <div className="folded-list">
+      <div className="folded-list max-w-[50rem]">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
           <Page key={page} {...{ page, name, texts, lists, edited }} />
         ))}
@@ -113,15 +113,13 @@ function PageList({ texts, lists, edited }: Props) {
   );
 }
 
-/** The texts of a page in one line: what is left to do, then the first titles. */
-function lineOf(texts: readonly PageText[]): string {
+/** What is left to do in the texts of a page; undefined for nothing. */
+function chipOf(texts: readonly PageText[]): string | undefined {
   const gaps = texts.reduce((sum, { placeholders }) => sum + placeholders, 0);
   const demo = demoTextsIn(texts);
-  return [
-    ...(gaps > 0 ? [gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`] : []),
-    ...(demo > 0 ? [`${demo} from the demo church`] : []),
-    titlesInLine(texts.map(({ title }) => title)),
-  ].join(' · ');
+  if (gaps > 0) return gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`;
+  if (demo > 0) return demo === 1 ? '1 demo text' : `${demo} demo texts`;
+  return undefined;
 }
 
 type PageProps = Props & { page: string; name: string };
@@ -129,11 +127,13 @@ type PageProps = Props & { page: string; name: string };
 function Page({ page, name, texts, lists, edited = '' }: PageProps) {
   const id = useId();
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
+  const shown = texts.filter((text) => text.page === page && !text.isRemoved);
   return (
     <FoldedCard
       id={id}
       title={name}
-      line={lineOf(texts.filter((text) => text.page === page && !text.isRemoved))}
+      line={titlesInLine(shown.map(({ title }) => title))}
+      chip={chipOf(shown)}
       isFolded
       isWanted={folderOf(edited)?.page === page}
     >

@@ -98,8 +98,8 @@ export function PasskeysCard() {
   const [asked, setAsked] = useState<Passkey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby="passkeys">
-      <h2 id="passkeys" ref={heading} tabIndex={-1} className="text-xl">
+    <section className="card grid gap-5 p-5 sm:p-7" aria-labelledby="passkeys">
+      <h2 id="passkeys" ref={heading} tabIndex={-1} className="panel-title">
         Passkeys
       </h2>
       <p>

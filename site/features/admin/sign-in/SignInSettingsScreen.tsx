@@ -75,7 +75,7 @@ function SessionEntry({ session, onEnded }: Props) {
       </div>
       {!isCurrent && (
         <Button
-          className="px-3 text-sm"
+          className="button-small"
           aria-describedby={id}
           disabled={end.isPending}
           onClick={({ currentTarget }) => void logOut(currentTarget)}
@@ -93,7 +93,7 @@ function LogOutEverywhere() {
   return (
     <>
       <Button
-        className="px-3 text-sm text-danger"
+        className="button-small text-danger"
         onClick={() => {
           leavePageIfAllowed(() => {
             setAsking(true);
@@ -141,9 +141,9 @@ function SessionsCard() {
     </ul>
   );
   return (
-    <section className="card grid gap-5 p-5 sm:p-8" aria-labelledby="sessions">
+    <section className="card grid gap-5 p-5 sm:p-7" aria-labelledby="sessions">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="sessions" ref={heading} tabIndex={-1} className="text-xl">
+        <h2 id="sessions" ref={heading} tabIndex={-1} className="panel-title">
           Signed-In Devices
         </h2>
         <LogOutEverywhere />
