@@ -59,4 +59,9 @@ test('what was changed or deleted is put back', { tag: '@phone-only' }, async ({
   const link = again.first().getByRole('link', { name: title });
   const restored = firstOf(await readSermons(site), (sermon) => sermon.title === title);
   await expect(link).toHaveAttribute('href', `/admin/sermons?edit=${restored.id}`);
+
+  // As a link from the list of devices does.
+  await page.goto('/admin');
+  await page.goto('/admin/history#search=Manna');
+  await expect(search).toHaveValue('Manna');
 });

@@ -89,4 +89,5 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await page.getByRole('link', { name: 'Back to Page Pictures' }).click();
   await expect(tile.locator('img')).toHaveAttribute('src', drawn);
   await expect(tile).not.toContainText('Your picture');
+  await expect(tile).toContainText('Drawing');
 });

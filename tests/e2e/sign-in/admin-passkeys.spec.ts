@@ -104,6 +104,8 @@ test('an editor adds a passkey, signs in with it, and signs other devices out', 
   expect((await laptop.request.post('/api/auth/login', login)).status()).toBe(200);
   await page.reload();
   const other = entry(page, 'Signed-In Devices', 'Firefox on Windows');
+  const history = other.getByRole('link', { name: 'Show in History' });
+  await expect(history).toHaveAttribute('href', /^\/admin\/history#search=\w+$/);
   const aWhileAgo = new Date(Date.now() - 11 * 60_000);
   await database.update(sessions).set({ signedInAt: aWhileAgo });
   await other.getByRole('button', { name: 'Log out' }).click();

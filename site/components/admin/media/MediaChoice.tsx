@@ -59,23 +59,26 @@ function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props)
         list={list}
         loadingText="Loading the library..."
         empty={
-          <EmptyState
-            icon={words.icon}
-            text={search !== '' ? words.noMatch : own === undefined ? words.none : OWN_ALONE}
-          >
-            {isUnused ? uploadButton : search !== '' && <ClearSearchButton onSearch={setSearch} />}
-          </EmptyState>
+          search === '' && own !== undefined ? (
+            <div className="grid justify-items-start gap-4">
+              <OwnFile {...{ kind, own }} />
+              <p>No {words.heading.toLowerCase()} of yours yet.</p>
+              {uploadButton}
+            </div>
+          ) : (
+            <EmptyState icon={words.icon} text={search === '' ? words.none : words.noMatch}>
+              {isUnused
+                ? uploadButton
+                : search !== '' && <ClearSearchButton onSearch={setSearch} />}
+            </EmptyState>
+          )
         }
         what={words.heading}
       >
         <ul className={kind === 'image' ? 'grid grid-cols-2 gap-3 sm:grid-cols-3' : 'grid gap-2'}>
           {isWhole && own !== undefined && (
-            <li className={`${TILE} ${IN_USE}`}>
-              {kind === 'image' && (
-                <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
-              )}
-              <span className="font-semibold">Comes with the website</span>
-              {IN_USE_NOTE}
+            <li className="grid">
+              <OwnFile {...{ kind, own }} />
             </li>
           )}
           {list.entries.map((file) => (
@@ -89,12 +92,21 @@ function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }: Props)
   );
 }
 
-const OWN_ALONE = 'The file in the field comes with the website. Nothing has been uploaded yet.';
-
 /** The look of a file in the picker; that of the file in the field has a color. */
 const TILE = 'grid content-start gap-1 rounded-card border p-2 text-left';
 const IN_USE = 'border-deep-700 bg-deep-50';
 const IN_USE_NOTE = <span className="text-sm font-semibold text-deep-700">In use</span>;
+
+/** The file in the field, if it comes with the website and is none of the library. */
+const OwnFile = ({ kind, own }: { kind: MediaKind; own: string }) => (
+  <p className={`${TILE} ${IN_USE}`}>
+    {kind === 'image' && (
+      <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
+    )}
+    <span className="font-semibold">Comes with the website</span>
+    {IN_USE_NOTE}
+  </p>
+);
 
 type FileChoiceProps = Pick<Props, 'onChoose'> & { file: MediaRecord; isInUse: boolean };
 

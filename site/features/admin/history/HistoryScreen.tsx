@@ -54,16 +54,21 @@ const useHistory = (q: string, wanted: Wanted) =>
     ),
   );
 
-const PUT_BACK = 'Put Back undoes a change. To undo what was added, delete it.';
+const PUT_BACK =
+  'Put Back undoes a change. To undo what was added, open it, and delete it or take it off its page.';
 const NONE_OF_KIND = 'No changes of this kind yet.';
 const NO_MATCH = 'No change matches your search.';
 const ONLY_SIGN_INS =
   'Nobody has changed anything yet. Every change is listed here for a year, like these sign-ins.';
 const NO_CHANGES = 'No changes yet. Every change is listed here for a year.';
 
+/** What a link searches for, such as `#search=b033`: in the fragment, because no log may learn it. */
+const searchInFragment = () =>
+  new URLSearchParams(window.location.hash.slice(1)).get('search') ?? '';
+
 /** All changes, newest first, grouped by day in the church's time zone, with a search. */
 function HistoryList() {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(searchInFragment);
   const [asked, setAsked] = useState<AuditEntry | null>(null);
   const record = useNamedInAddress();
   const [kind, setKind] = useState<Kind>('all');

@@ -92,11 +92,11 @@ const IN_GALLERY = 'Life Together: ';
 /** The title of a slot, of which one in the gallery names the gallery below it. */
 const nameOf = ({ title }: Picture) => title.replace(IN_GALLERY, '');
 
-/** The gallery of a slot, and whether it has a picture of the church. That it has a drawing is the rule. */
+/** The gallery of a slot, and whether it has a picture of the church. */
 function detailsOf(place: Picture): string[] {
   const gallery = place.title.startsWith(IN_GALLERY) ? ['Life Together'] : [];
   if (place.media !== null) return [...gallery, 'Your picture'];
-  return isDrawing(place) ? gallery : ['No portrait yet'];
+  return isDrawing(place) ? [...gallery, 'Drawing'] : ['No portrait yet'];
 }
 
 /** The slots whose drawing has an empty left half for text. The list shows `WINDOWS` instead of this drawing. */

@@ -24,9 +24,9 @@ export const ColorField = (props: ComponentProps<typeof TextField>) => (
           }
         }}
       >
-        <div className="flex items-center justify-between gap-3 bg-ground px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 bg-ground px-4 py-3">
           <span className="font-serif text-lg font-semibold text-deep-700">Welcome Home</span>
-          <span className="button button-primary">Plan Your Visit</span>
+          <span className="button button-primary whitespace-nowrap">Plan Your Visit</span>
         </div>
         <div className="bg-deep-900 px-4 py-2 text-sm text-white">Service Times</div>
       </div>

@@ -49,6 +49,7 @@ const switched = (
 ): Setting<boolean> => ({
   section,
   label: SETTING_LABELS[name],
+  isWide: true,
   inWords: (isOn) => (isOn ? 'yes' : 'no'),
   render: (props) => <SwitchField {...props} hint={hint} />,
 });

@@ -70,7 +70,14 @@ function SessionEntry({ session, onEnded }: Props) {
           Signed in {signedIn}
           {passkey !== null && ` with the passkey "${passkey}"`}
           {!isCurrent && lastUsed !== signedIn && `, last used ${lastUsed}`}
-          {code !== undefined && `, code ${code}`}
+          {code !== undefined && (
+            <>
+              {' · '}
+              <a href={`/admin/history#search=${code}`} className="link">
+                Show in History
+              </a>
+            </>
+          )}
         </p>
       </div>
       {!isCurrent && (
@@ -142,16 +149,15 @@ function SessionsCard() {
   );
   return (
     <section className="card grid gap-5 p-5 sm:p-7" aria-labelledby="sessions">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="sessions" ref={heading} tabIndex={-1} className="panel-title">
-          Signed-In Devices
-        </h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="panel-title">
+        Signed-In Devices
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="grow basis-64">
+          Every device that is signed in now. Each is logged out two hours after it signed in.
+        </p>
         <LogOutEverywhere />
       </div>
-      <p>
-        Every device that is signed in now. Each is logged out two hours after it signed in. To see
-        its sign-in in History, search there for its code.
-      </p>
       <ListState {...listStateProps(sessions)} loadingText="Loading the devices...">
         {listOf(devices.slice(0, SHOWN))}
         {others.length > 0 && (
