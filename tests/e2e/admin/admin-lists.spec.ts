@@ -77,6 +77,7 @@ test(
         await pressOption(page, 'Duplicate');
         await expect(page).toHaveURL(/\/admin\/events\?copy=\d+$/);
         await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+        await page.getByRole('button', { name: 'More', exact: true }).click();
         await page.getByRole('button', { name: 'Cancel' }).click();
         await expect(menu).toBeFocused();
       }

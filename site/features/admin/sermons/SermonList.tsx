@@ -38,9 +38,6 @@ type Props = {
 /** Number of characters of a text with the words that a search found. */
 const FOUND_SHOWN = 90;
 
-/** Number of characters of a title that fit into one line of a phone, whose card has room for five lines below. */
-const TITLE_LINE = 26;
-
 /** Classes of the text that a search found, which is not cut off. Its link takes clicks before the card's button. */
 const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
 
@@ -50,8 +47,6 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const card = useFocusSavedCard(isSaved);
   const places = [sermon.scripture, sermon.series].filter((place) => place !== null);
   const lacking = lackingWords(sermon);
-  // On a phone, what has one more line above it leaves the description one.
-  const isHigh = sermon.title.length > TITLE_LINE || !isPublic(sermon);
   return (
     <li
       ref={card}
@@ -92,8 +87,10 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         )}
         <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2 sm:leading-[1.4]">
           <div className="dotted">
-            <time dateTime={utcDay(sermon.date)}>{writtenDay(sermon.date)}</time>
-            {lacking !== '' && <span>{lacking}</span>}
+            <time dateTime={utcDay(sermon.date)} className="font-semibold text-ink">
+              {writtenDay(sermon.date)}
+            </time>
+            {lacking !== '' && <span className="font-semibold text-amber-700">{lacking}</span>}
           </div>
           <p className="wrap-anywhere">
             <MarkedText text={sermon.speaker} search={search} />
@@ -111,7 +108,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         {search === '' ? (
           <WholeWords
             text={sermon.description}
-            lines={isWindowNarrow() && isHigh ? 1 : 2}
+            lines={isWindowNarrow() ? 1 : 2}
             className="line-clamp-2 sm:leading-[1.4]"
           />
         ) : (
