@@ -152,12 +152,12 @@ test('the coming week stands after the hero: the newest sermon, and then its day
   const rows = page.locator('[data-week] > :visible');
   await expect(rows).toHaveCount(week.length + 1);
   await expect(rows).toContainText([
-    sermon?.title ?? '',
     ...week.map(({ day, entries }) => shortDate(day) + (entries[0]?.time ?? '')),
+    sermon?.title ?? '',
   ]);
   await expect(rows.locator('p:first-child').getByRole('link')).toHaveText([
-    sermon?.title ?? '',
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
+    sermon?.title ?? '',
   ]);
   await expect(rows.locator('.worship-title')).toHaveText(
     week.flatMap(({ entries }) => entries.filter((each) => each.isWorship).map(({ name }) => name)),
@@ -166,7 +166,7 @@ test('the coming week stands after the hero: the newest sermon, and then its day
     sermon?.videoUrl != null && [`/sermons/${String(sermon.id)}`, /^Watch/],
     sermon?.audioUrl != null && [`/sermons/${String(sermon.id)}?media=audio`, /^Listen/],
   ].filter((part) => part !== false);
-  const links = rows.first().locator('li a');
+  const links = rows.last().locator('li a');
   await expect(links).toHaveText(parts.map(([, name = '']) => name));
   for (const [index, [target = '']] of parts.entries())
     await expect(links.nth(index)).toHaveAttribute('href', target);
