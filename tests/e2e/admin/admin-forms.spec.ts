@@ -228,28 +228,3 @@ test('in a wide window a form says who sees its record without scrolling, and it
     expect(await accessibilityFindings(page)).toEqual([]);
   }
 });
-
-test('a form has the name of its record as its title, and leads back to its list', async ({
-  page,
-  site,
-}) => {
-  // The oldest sermon is not among those that the list has loaded.
-  const [sermon, event] = [(await readSermons(site)).at(-1), (await readEvents(site)).at(0)];
-  if (sermon === undefined || event === undefined) throw new Error('The demo church is empty.');
-  await signInBrowser(page, site);
-  const title = page.getByRole('heading', { level: 1 });
-  for (const [address, expected, list] of [
-    ['/admin/sermons?new', 'New Sermon', 'Sermon List'],
-    [`/admin/sermons?edit=${sermon.id}`, `Edit ${sermon.title}`, 'Sermon List'],
-    ['/admin/events?new', 'New Event', 'Events'],
-    [`/admin/events?edit=${event.id}`, `Edit ${event.title}`, 'Events'],
-    ['/admin/pages/own?new', 'New Page', 'Your Own Pages'],
-    ['/admin/bulletins?new', 'New Bulletin', 'Bulletin'],
-  ] as const) {
-    await page.goto(address);
-    await expect(title).toHaveText(expected);
-    const back = page.getByRole('link', { name: `Back to ${list}` });
-    await back.click();
-    await expect(back).toHaveCount(0);
-  }
-});

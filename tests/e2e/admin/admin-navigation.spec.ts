@@ -12,6 +12,7 @@ import { expect, test, signInBrowser, step } from '../../support/browser/page.ts
 import { unwantedWords } from '../../support/readers/html.ts';
 import { openSettings } from '../../support/screens/settings-admin.ts';
 import { ADMIN_PASSWORD } from '#tools/harness/calls.ts';
+import { readEvents, readSermons } from '#tools/harness/content.ts';
 
 /** The admin's navigation; on a phone it opens the sheet. */
 async function openNavigation(page: Page, isMobile: boolean) {
@@ -194,4 +195,29 @@ test('signing in leads to what was asked', async ({ page, expectSignedOut }) => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Management');
     await expect(toastsOf(page)).toContainText(['Welcome to Admin Dashboard']);
   });
+});
+
+test('a form has the name of its record as its title, and leads back to its list', async ({
+  page,
+  site,
+}) => {
+  // The oldest sermon is not among those that the list has loaded.
+  const [sermon, event] = [(await readSermons(site)).at(-1), (await readEvents(site)).at(0)];
+  if (sermon === undefined || event === undefined) throw new Error('The demo church is empty.');
+  await signInBrowser(page, site);
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [address, expected, list] of [
+    ['/admin/sermons?new', 'New Sermon', 'Sermon List'],
+    [`/admin/sermons?edit=${sermon.id}`, `Edit ${sermon.title}`, 'Sermon List'],
+    ['/admin/events?new', 'New Event', 'Events'],
+    [`/admin/events?edit=${event.id}`, `Edit ${event.title}`, 'Events'],
+    ['/admin/pages/own?new', 'New Page', 'Your Own Pages'],
+    ['/admin/bulletins?new', 'New Bulletin', 'Bulletin'],
+  ] as const) {
+    await page.goto(address);
+    await expect(title).toHaveText(expected);
+    const back = page.getByRole('link', { name: `Back to ${list}` });
+    await back.click();
+    await expect(back).toHaveCount(0);
+  }
 });

@@ -199,11 +199,8 @@ test('a question about leaving holds what it asks about, and goes with it', asyn
     await page.clock.pauseAt(Date.now() + 120_000);
     await fields.title.fill(title);
     await back();
-    await expect(question.getByRole('button')).toHaveText([
-      'Save Draft and Leave',
-      'Stay Here',
-      'Leave Anyway',
-    ]);
+    const choices = ['Save Draft and Leave', 'Stay Here', 'Leave Anyway'];
+    await expect(question.getByRole('button')).toHaveText(choices);
     await question.getByRole('button', { name: 'Save Draft and Leave' }).click();
     await expect(toasts).toContainText(['Visitors do not see it yet.']);
     await expect(page).toHaveURL(/\/admin\/sermons$/);

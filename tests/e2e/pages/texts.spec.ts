@@ -155,3 +155,17 @@ test('headings of pages have one height with an introduction or a link back, and
   }
   expect(Object.values(heights).map(({ size }) => size)).toEqual([1, 1, 1, 1]);
 });
+
+test('in a wide window the cards of a row have their buttons on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [path, labels] of [
+    ['/services', ['Plan Your Visit', 'Ask Us About It']],
+    ['/ministries', ['Ask About Women', 'Ask About Men', 'Ask About Bible']],
+  ] as const) {
+    await page.goto(path);
+    const boxes = await Promise.all(
+      labels.map((label) => page.locator('.card').getByText(label).first().boundingBox()),
+    );
+    expect(new Set(boxes.map((box) => box?.y)).size, path).toBe(1);
+  }
+});
