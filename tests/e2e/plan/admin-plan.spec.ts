@@ -59,6 +59,8 @@ test('three Sundays are planned by the keyboard alone', async ({ page, site }) =
   for (let times = 0; times < 3; times += 1) await keyboard.press('Shift+Tab');
   await expect(field(1, 'Title')).toBeFocused();
   await expect(field(1, 'Speaker')).toHaveAttribute('placeholder', 'Ann Ames');
+  // No chevron: the text has the whole width.
+  await expect(field(1, 'Speaker')).toHaveCSS('background-image', 'none');
   // Other rows look as empty as they are.
   const opacity = (index: number) =>
     field(index, 'Speaker').evaluate((input) => getComputedStyle(input, '::placeholder').opacity);
