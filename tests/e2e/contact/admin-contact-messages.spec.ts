@@ -81,6 +81,30 @@ test('the list is asked for whenever it is opened', async ({ page, site, databas
     const { name } = await storeMessage(database);
     await open.click();
     await expect(entryOf(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await step('so is one that came in after a request whose answer is late', async () => {
+    const answered = Promise.withResolvers<undefined>();
+    const reopened = Promise.withResolvers<undefined>();
+    await page.route(
+      /contact-forms\?limit=25/,
+      async (route) => {
+        const response = await route.fetch();
+        answered.resolve(undefined);
+        await reopened.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await open.click();
+    await answered.promise;
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    const { name } = await storeMessage(database);
+    await open.click();
+    await expect(list).toBeVisible();
+    reopened.resolve(undefined);
+    await expect(entryOf(name)).toBeVisible();
   });
 });
 

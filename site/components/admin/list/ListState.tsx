@@ -151,8 +151,12 @@ export function usePagedList<Entry, Loaded extends Page<Entry> = Page<Entry>>(
 ): PagedList<Entry> & { pages: Loaded[] } {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      load(pageParam === null ? {} : { cursor: pageParam }),
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+      const page = await load(pageParam === null ? {} : { cursor: pageParam });
+      // TanStack Query cancels only a load that reads its signal. A reopened list would join one of before.
+      signal.throwIfAborted();
+      return page;
+    },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
