@@ -48,7 +48,7 @@ async function expectCompactHeader(page: Page, main: string) {
 }
 
 test(
-  'the first screen of a list shows seven events or nine sermons, on a phone three or four, each with Edit',
+  'the first screen of a list shows seven events or nine sermons, also found ones, on a phone three or four, each with Edit',
   { tag: '@phone' },
   async ({ page, site, isMobile }) => {
     await signInBrowser(page, site);
@@ -61,6 +61,10 @@ test(
       expect(await wholeOnes(rows)).toBeGreaterThanOrEqual(isMobile ? 3 : 7);
       for (const row of isMobile ? [] : await rows.all()) {
         expect((await row.boundingBox())?.height).toBeLessThanOrEqual(112);
+      }
+      const texts = rows.locator('.event-row-description');
+      for (const text of await texts.all()) {
+        expect((await text.boundingBox())?.height, 'one line').toBeLessThan(30);
       }
       const edit = rows.first().getByRole('button', { name: 'Edit' });
       const remove = rows.first().getByRole('button', { name: 'Delete' });
@@ -100,6 +104,12 @@ test(
         await expect(words).toHaveText(isRecorded && hasNotes ? [] : [lacking]);
       }
       expect(await accessibilityFindings(page)).toEqual([]);
+      if (isMobile) return;
+      const heights = await cards.evaluateAll((all) => all.map((card) => card.clientHeight));
+      expect(new Set(heights).size, 'all cards are equally high').toBe(1);
+      await page.getByLabel('Search sermons').fill('grace');
+      await expect(cards.locator('mark').first()).toBeVisible();
+      expect(await wholeOnes(cards)).toBeGreaterThanOrEqual(9);
     });
   },
 );

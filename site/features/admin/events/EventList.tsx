@@ -151,7 +151,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
           <EventRows
             what="Upcoming Events"
             events={upcoming}
-            className="card mt-2 sm:mt-4 [p+&]:mt-2"
+            className="card mt-2 sm:mt-4 [p+&]:mt-3"
             {...rows}
           />
         </section>
@@ -176,7 +176,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
 function FeaturedNotice({ featured }: { featured: number }) {
   if (featured <= HOME_LIMITS.events) return null;
   return (
-    <p className="text-sm leading-tight text-ink-soft sm:mt-1">
+    <p className="mt-3 text-sm leading-tight text-ink-soft">
       The home page shows {HOME_LIMITS.events} of {featured} featured events. To make room,
       unfeature an earlier one.
     </p>

@@ -38,8 +38,8 @@ type Props = {
   actions: EventActions;
 };
 
-/** Numbers of characters of a description with the words that a search found: one line of a phone, else two lines. */
-const FOUND_SHOWN = { narrow: 36, wide: 78 };
+/** Numbers of characters of a description with the words that a search found, which fit into a line. */
+const FOUND_SHOWN = { narrow: 36, wide: 72 };
 
 /** An event of the list with its actions. */
 export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Props) {
@@ -56,44 +56,47 @@ export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Pro
           year={churchDay(new Date()).slice(0, 4)}
           className="event-row-day"
         />
-        <div className="min-w-0 min-[72rem]:row-span-2">
-          <div className="line-clamp-3 text-base leading-tight text-balance">
-            <h3 id={id} className="inline">
+        <div className="event-row-text">
+          <div className="flex items-center gap-1.5">
+            <h3
+              id={id}
+              className="line-clamp-3 text-base/tight max-sm:text-[1.0625rem]/tight min-[72rem]:line-clamp-1 min-[72rem]:text-[1.25rem]/[1.625rem]"
+            >
               <MarkedText text={event.title} search={search} />
-            </h3>{' '}
+            </h3>
             {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
           </div>
-          <div className="dotted">
-            <p className="font-semibold">
-              {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
-            </p>
-            <p className="text-ink-soft">
-              <MarkedText text={keepNumbersTogether(event.location)} search={search} />
-            </p>
-          </div>
-        </div>
-        <EventFacts
-          {...{ event, otherDates, isLeftOut, isUnfolded }}
-          onUnfold={() => {
-            setIsUnfolded(!isUnfolded);
-          }}
-        />
-        <div className="col-start-2 sm:mt-1 min-[72rem]:col-start-3 min-[72rem]:mt-0 min-[72rem]:self-start">
-          {search === '' ? (
-            <WholeWords
-              text={event.description}
-              lines={isNarrow ? 1 : 2}
-              className="line-clamp-3"
+          <div className="event-row-facts">
+            <div className="dotted">
+              <p className="font-semibold">
+                {dayOf(event)} · <span>{formatTypedTime(event.time)}</span>
+              </p>
+              <p className="text-ink-soft">
+                <MarkedText text={keepNumbersTogether(event.location)} search={search} />
+              </p>
+            </div>
+            <EventFacts
+              {...{ event, otherDates, isLeftOut, isUnfolded }}
+              onUnfold={() => {
+                setIsUnfolded(!isUnfolded);
+              }}
             />
-          ) : (
-            <p className="line-clamp-3">
-              <MarkedText
+            {search === '' ? (
+              <WholeWords
                 text={event.description}
-                search={search}
-                most={isNarrow ? FOUND_SHOWN.narrow : FOUND_SHOWN.wide}
+                lines={1}
+                className="event-row-description line-clamp-3"
               />
-            </p>
-          )}
+            ) : (
+              <p className="event-row-description line-clamp-3 basis-full!">
+                <MarkedText
+                  text={event.description}
+                  search={search}
+                  most={isNarrow ? FOUND_SHOWN.narrow : FOUND_SHOWN.wide}
+                />
+              </p>
+            )}
+          </div>
         </div>
         <EventButtons event={event} isWorking={isWorking} actions={actions} titleId={id} />
       </div>
@@ -111,9 +114,9 @@ type FactsProps = Pick<Props, 'event' | 'otherDates' | 'isLeftOut'> & {
 function EventFacts({ event, otherDates, isLeftOut, isUnfolded, onUnfold }: FactsProps) {
   const categories = useCategories();
   return (
-    <div className="col-start-2 flex flex-wrap items-center gap-x-2 min-[72rem]:col-start-3 min-[72rem]:self-end">
+    <>
       {/* Flat, because nothing happens on a press. */}
-      <span className="badge shrink-0 rounded-sm px-1.5 py-0 font-normal text-ink">
+      <span className="badge rounded-sm px-1.5 font-normal text-ink">
         {categoryLabel(event.category, categories)}
       </span>
       {isLeftOut && <span className="text-amber-700">Not on the home page</span>}
@@ -130,7 +133,7 @@ function EventFacts({ event, otherDates, isLeftOut, isUnfolded, onUnfold }: Fact
       )}
       <EventStatus text={statusText(event)} />
       {!isPublic(event) && <StateBadge {...event} />}
-    </div>
+    </>
   );
 }
 
@@ -144,7 +147,7 @@ const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
     size={18}
     role="img"
     aria-label={isOver ? 'Was featured' : 'Featured'}
-    className={`inline align-[-0.2em] ${isOver ? 'text-ink-soft' : 'fill-amber-400 text-amber-700'}`}
+    className={`shrink-0 ${isOver ? 'text-ink-soft' : 'fill-amber-400 text-amber-700'}`}
   />
 );
 

@@ -35,90 +35,88 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Number of characters of a text with the words that a search found. */
-const FOUND_SHOWN = 90;
+/** Number of characters of a text with the words that a search found, which fit into two lines of a card. */
+const FOUND_SHOWN = 80;
 
-/** Classes of the text that a search found, which is not cut off. Its link takes clicks before the card's button. */
-const FOUND = 'wrap-anywhere [&_a]:relative [&_a]:z-1';
+/** What a card shows below the date: two lines, whose texts a phone divides otherwise. */
+const factLines = ({ speaker, scripture, series }: ListedSermon) =>
+  (isWindowNarrow() ? [[speaker], [scripture, series]] : [[speaker, scripture], [series]]).map(
+    (facts) => facts.filter((fact) => fact !== null && fact !== '').join(' ·\u00a0'),
+  );
 
-/** A sermon of the list; a click anywhere on the card opens it for editing. */
+/**
+ * A sermon of the list; a click anywhere on the card opens it for editing. All cards have the same parts in the same
+ * places. On a phone, the texts are beside Edit; elsewhere Edit and the status are below them.
+ */
 function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
-  const places = [sermon.scripture, sermon.series].filter((place) => place !== null);
   const lacking = lackingWords(sermon);
   return (
     <li
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 [&_.badge]:px-2 [&_.badge]:text-[0.9375rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr] gap-x-3 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 max-sm:min-h-31 sm:min-h-[14.0625rem] sm:grid-rows-[auto_auto_1fr_auto] sm:leading-[1.25rem] ${isSaved ? 'saved-card' : ''}`}
     >
-      {/* Edit is at the lower edge, and so on one line in the cards of a row. */}
-      <div className="flex flex-col justify-between gap-1 text-center">
-        <img
-          src={shownThumbnail(sermon.thumbnailUrl)}
-          alt=""
-          width="96"
-          height="54"
-          loading="lazy"
-          className="aspect-video rounded-control bg-deep-800 object-cover"
-        />
-        <span aria-hidden="true" className="button button-quiet min-h-10 px-0 py-0 text-sm">
-          Edit
-        </span>
-      </div>
-      <div>
-        <h2 id={id} className="text-base leading-tight max-sm:text-[1rem]">
+      <img
+        src={shownThumbnail(sermon.thumbnailUrl)}
+        alt=""
+        width="96"
+        height="54"
+        loading="lazy"
+        className="col-start-1 row-start-1 aspect-video self-start rounded-control bg-deep-800 object-cover max-sm:row-end-5"
+      />
+      <div className="col-start-2 row-start-1 sm:min-h-[4.125rem]">
+        <h2 id={id} className="text-[1.1875rem]/[1.4375rem] text-pretty max-sm:text-[1rem]/tight">
           <button
             type="button"
-            className="block cursor-pointer text-left after:absolute after:inset-0"
+            className="line-clamp-2 cursor-pointer text-left after:absolute after:inset-0"
             onClick={onOpen}
           >
-            <span className="line-clamp-3">
-              <MarkedText text={sermon.title} search={search} />
-            </span>
+            <MarkedText text={sermon.title} search={search} />
           </button>
         </h2>
-        {!isPublic(sermon) && (
-          <p className="mt-1">
-            <StateBadge {...sermon} />
-          </p>
-        )}
-        <div className="my-1 text-ink-soft sm:mt-1.5 sm:mb-2 sm:leading-[1.4]">
-          <div className="dotted">
-            <time dateTime={utcDay(sermon.date)} className="font-semibold text-ink">
-              {writtenDay(sermon.date)}
-            </time>
-            {lacking !== '' && <span className="font-semibold text-amber-700">{lacking}</span>}
-          </div>
-          <p className="wrap-anywhere">
-            <MarkedText text={sermon.speaker} search={search} />
-          </p>
-          {search === '' && isWindowNarrow() ? (
-            <WholeWords text={places.join(' ·\u00a0')} lines={1} className="line-clamp-2" />
+        <time dateTime={utcDay(sermon.date)} className="block font-semibold max-sm:mt-0.5">
+          {writtenDay(sermon.date)}
+        </time>
+      </div>
+      <div className="col-start-2 row-start-3 text-ink-soft max-sm:mb-0.5 sm:col-span-2 sm:col-start-1 sm:row-start-2 sm:mt-1.5 sm:mb-1">
+        {factLines(sermon).map((line) =>
+          search === '' ? (
+            <WholeWords key={line} text={line} lines={1} className="line-clamp-1" />
           ) : (
-            places.map((place) => (
-              <p key={place} className="wrap-anywhere">
-                <MarkedText text={place} search={search} />
-              </p>
-            ))
-          )}
-        </div>
+            <p key={line} className="wrap-anywhere sm:line-clamp-1">
+              <MarkedText text={line} search={search} />
+            </p>
+          ),
+        )}
+      </div>
+      <div className="col-start-2 row-start-4 sm:col-span-2 sm:col-start-1 sm:row-start-3">
         {search === '' ? (
           <WholeWords
             text={sermon.description}
             lines={isWindowNarrow() ? 1 : 2}
-            className="line-clamp-2 sm:leading-[1.4]"
+            className="line-clamp-2"
           />
         ) : (
-          <p className={FOUND}>
+          <p className="wrap-anywhere sm:line-clamp-2 [&_a]:relative [&_a]:z-1">
             <FoundText sermon={sermon} search={search} />
           </p>
         )}
       </div>
+      <span
+        aria-hidden="true"
+        className="button button-quiet col-start-1 row-start-1 min-h-10 self-end px-0 py-0 text-sm max-sm:row-end-5 sm:row-start-4 sm:mt-1.5"
+      >
+        Edit
+      </span>
+      <p className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 font-semibold text-amber-700 sm:row-start-4 sm:mt-1.5 sm:self-center [&_.badge]:text-[0.9375rem] [&_.badge]:leading-[1.25rem]">
+        {!isPublic(sermon) && <StateBadge {...sermon} />}
+        {lacking !== '' && <span>{lacking}</span>}
+      </p>
       {isSaved && isPublic(sermon) && (
-        <div className="col-span-2">
+        <div className="col-span-2 mt-1.5">
           <SavedNote href={`/sermons/${sermon.id}`} />
         </div>
       )}
@@ -191,7 +189,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   const total = useDashboard().data?.sermons;
   const sermons = state === 'scheduled' ? list.entries : withSavedSermon(list.entries, saved);
   return (
-    <div className="grid gap-2 sm:gap-4">
+    <div className="grid gap-4">
       {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}
       <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172 xl:w-188">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
@@ -217,7 +215,10 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           total={isWhole ? total : undefined}
         >
           {found !== '' && !list.hasMore && (
-            <p role="status" className="mb-2 text-sm text-ink-soft">
+            <p
+              role="status"
+              className="-mt-3 mb-1 text-sm leading-[1.25rem] text-ink-soft max-sm:mt-0"
+            >
               {sermons.length === 1 ? '1 sermon' : `${sermons.length} sermons. ${ORDER}`}
             </p>
           )}
