@@ -6,8 +6,10 @@ import { buildVariables } from '#tools/local/local-environment.ts';
 import { buildSite } from '#tools/build/build.ts';
 import { SITE_SOURCES, sourceDigest } from '#tools/build/source-digest.ts';
 import { readContentRevision } from '#db/publishing/content-revision.ts';
-import { announcement, events, sermons, settings } from '#db/tables.ts';
+import { announcement, bulletins, events, sermons, settings } from '#db/tables.ts';
 import { LocalEnvironment } from '#shared/environment/environment.ts';
+import { addDays, churchDay } from '#shared/calendar/dates.ts';
+import { DEFAULT_SERVICES } from '#shared/services/service-times.ts';
 import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
 import { parseEnvironment } from '#shared/environment/parse-environment.ts';
 import { builtFiles } from '../../support/readers/html.ts';
@@ -93,6 +95,22 @@ test('the page of events holds a window of them, however many dates there are', 
   expect(html.match(/ id="event-\d+"/g)?.length).toBeLessThan(EVENTS_IN_WINDOW * 1.5);
   expect(Math.max(...props)).toBeLessThan(150_000);
   expect(html.length).toBeLessThan(600_000);
+});
+
+test('the week on the home page leads to the bulletin of its service, and to no draft', async () => {
+  const bulletinOnHome = async () =>
+    /href="\/bulletin\/([\d-]+)"/.exec(
+      await readFile(path.join(await build(), 'index.html'), 'utf8'),
+    );
+  const tomorrow = addDays(churchDay(new Date()), 1);
+  const [main] = DEFAULT_SERVICES;
+  await database.db
+    .update(settings)
+    .set({ services: [{ ...main, weekday: new Date(tomorrow).getUTCDay() }] });
+  await database.db.insert(bulletins).values({ date: tomorrow, title: 'Worship', state: 'draft' });
+  expect(await bulletinOnHome()).toBeNull();
+  await database.db.update(bulletins).set({ state: 'public' });
+  expect(await bulletinOnHome()).toMatchObject({ 1: tomorrow });
 });
 
 test('a changed phone number and a new announcement reach every page', async () => {
