@@ -147,7 +147,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
       }}
     >
       <p className="text-ink-soft">All fields are required unless marked optional.</p>
-      <div className="grid gap-4 min-[24.375rem]:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...fieldProps('firstName')}
           limit={LIMITS.short}
