@@ -53,7 +53,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
   const { sermon, search = '' } = props;
   return (
     <li className="sermon-row">
-      <SermonPicture {...props} sizes="(min-width: 48rem) 10rem, 6rem" />
+      <SermonPicture {...props} sizes="(min-width: 48rem) 12rem, 6rem" />
       <div>
         <SermonHeading sermon={sermon} size="text-lg" search={search} />
       </div>
@@ -175,8 +175,8 @@ const SermonSource = ({ sermon, search = '' }: SermonProps) => (
 );
 
 /**
- * Links to watch, listen and read. For a part that the sermon lacks, the link is plain, its icon is crossed out, and
- * screen readers hear '(none)'. The first part of the newest sermon is a button, so that nobody who looks for it presses
+ * Links to watch, listen and read. For a part that the sermon lacks, the link is gray without an underline, and screen
+ * readers hear '(none)'. The first part of the newest sermon is a button, so that nobody who looks for it presses
  * the livestream's.
  */
 function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: boolean }) {
@@ -197,16 +197,14 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
       className={
         isNewest
           ? 'flex flex-wrap items-center gap-x-5 py-2'
-          : 'grid max-w-84 grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))]'
+          : 'mt-auto grid max-w-84 grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))]'
       }
     >
       {parts.map((part) => {
         const { label, query, Icon, isEmpty } = part;
         return (
           <a key={label} href={`/sermons/${id}${query}`} className={styleOf(part)}>
-            <Icon size={18} aria-hidden="true">
-              {isEmpty && <path d="m2 2 20 20" />}
-            </Icon>
+            <Icon size={18} aria-hidden="true" />
             {label}
             {isEmpty && <span className="sr-only">(none)</span>}
             <span className="sr-only">: {title}</span>

@@ -115,7 +115,7 @@ test('Back leads to the place in a list that Show More made longer', async ({ pa
   const { results } = await openSermons(page);
   const more = results.getByRole('button', { name: 'Show More Sermons' });
   const titlesOfCards = results.getByRole('heading', { level: 3 });
-  await expectPictures(results, 300, 160);
+  await expectPictures(results, 300, 192);
   for (const count of [2, 3]) {
     await clickInList(more);
     await expect(titlesOfCards).toHaveCount(count * SERMONS_PER_PAGE);
