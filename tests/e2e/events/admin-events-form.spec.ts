@@ -116,17 +116,23 @@ test.describe('in Pacific/Kiritimati', () => {
       await expect(fields.category).toHaveValue('fellowship');
       await expect(fields.featured).toBeChecked();
     });
-    await step('the preview has the words beside the day, and below them the picture', async () => {
-      const preview = page.getByRole('region', { name: 'Preview' });
-      const day = await preview.locator('time').first().boundingBox();
-      const time = await preview.getByText(/day · /).boundingBox();
-      expect(Math.abs((time?.y ?? Infinity) - (day?.y ?? 0))).toBeLessThan(20);
-      const words = await preview.locator('.event-summary').boundingBox();
-      const picture = await preview.locator('img').boundingBox();
-      expect(words?.width).toBeGreaterThan(150);
-      expect(picture?.width).toBeGreaterThan(200);
-      expect(picture?.y).toBeGreaterThan((words?.y ?? Infinity) + (words?.height ?? 0) - 1);
-    });
+    await step(
+      'the preview has the picture, below it the day beside the time, and all else from its left edge',
+      async () => {
+        const preview = page.getByRole('region', { name: 'Preview' });
+        const day = await preview.locator('time').first().boundingBox();
+        const time = await preview.getByText(/day · /).boundingBox();
+        expect(Math.abs((time?.y ?? Infinity) - (day?.y ?? 0))).toBeLessThan(20);
+        const picture = await preview.locator('img').boundingBox();
+        expect(picture?.width).toBeGreaterThan(200);
+        expect(day?.y).toBeGreaterThan((picture?.y ?? Infinity) + (picture?.height ?? 0));
+        const text = await preview.locator('.event-text').boundingBox();
+        const foot = await preview.locator('.event-foot').boundingBox();
+        expect(text?.y).toBeGreaterThan((day?.y ?? Infinity) + (day?.height ?? 0));
+        expect(foot?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
+        expect([text?.x, foot?.x]).toEqual([picture?.x, picture?.x]);
+      },
+    );
     await step('once saved its card has the focus', async () => {
       await pick(page, '2027-03-31');
       await fields.location.fill('The barn');

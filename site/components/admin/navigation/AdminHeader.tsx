@@ -141,6 +141,9 @@ function ScreenActions({ children }: { children: ReactNode }) {
   );
 }
 
+/** How the title of a form for something existing begins. */
+const EDIT = 'Edit ';
+
 const DASHBOARD = { href: '/admin', name: 'Dashboard' };
 
 /** The header of an admin screen: navigation, way back, title, and the links and buttons of the screen. */
@@ -177,7 +180,13 @@ export function AdminHeader({
                   </a>
                 </p>
               )}
-              <h1>{title}</h1>
+              <h1>
+                {/* A phone has its room for the name of what is edited. */}
+                {isEditing && title.startsWith(EDIT) && (
+                  <span className="max-sm:sr-only">{EDIT}</span>
+                )}
+                {isEditing ? title.replace(EDIT, '') : title}
+              </h1>
               {/* A narrow window has no room for the subtitle; screen readers read it everywhere. */}
               {subtitle !== undefined && (
                 <p className="admin-subtitle max-lg:sr-only">{subtitle}</p>

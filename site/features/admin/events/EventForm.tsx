@@ -61,10 +61,7 @@ function EventPreview({ typed }: { typed: EventValues }) {
     imageUrl: isCompleteAddress(address) ? address : null,
   };
   return (
-    <div
-      className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] gap-x-3 [&_.day-tile]:w-14 [&_.event-picture]:aspect-video [&_.event-picture]:w-full [&_.event-picture]:[grid-area:2/1/auto/-1] [&_.event-text]:line-clamp-6 [&_.event-time]:text-sm [&_.event-title]:text-lg/snug"
-      inert
-    >
+    <div className="event-preview" inert>
       <EventsContext value={{ pictures: {}, year: churchDay(new Date()).slice(0, 4) }}>
         <EventSummary event={event} actions={null} sizes="16rem" />
       </EventsContext>
