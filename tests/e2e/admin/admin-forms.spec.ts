@@ -193,12 +193,18 @@ test('the job of the week proposes the Sunday without a sermon, or opens the ser
   await add.click();
   await expect(form.getByLabel('Sermon Title')).toHaveValue('');
   await page.reload();
-  await expect(date).toHaveValue(churchDay(new Date()));
-  await expect(form.getByRole('button', { name: /^Use / })).toHaveText(
-    offered.map((day) => `Use ${shortDate(day)}`),
-  );
+  const today = churchDay(new Date());
+  await expect(date).toHaveValue(today);
+  const days = [...offered.filter((day) => day !== today).map(shortDate), 'Today'];
+  const offers = form.locator('[aria-pressed].button-small');
+  const pressed = offers.and(page.locator('[aria-pressed="true"]'));
+  await expect(offers).toHaveText([speaker, ...days, series].filter((offer) => offer !== ''));
+  await expect(pressed).toHaveText(['Today']);
+  for (const offer of await offers.all()) await offer.click();
+  await expect(form.getByLabel('Speaker')).toHaveValue(speaker);
+  await expect(form.getByLabel('Series (Optional)')).toHaveValue(series);
   for (const day of offered) {
-    await form.getByRole('button', { name: `Use ${shortDate(day)}` }).click();
+    await form.getByRole('button', { name: shortDate(day), exact: true }).click();
     await expect(date).toHaveValue(day);
   }
   await form.getByRole('button', { name: 'Cancel' }).click();

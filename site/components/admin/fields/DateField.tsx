@@ -2,7 +2,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { churchDay, parseDay, shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { dateAndTimeWithYear, parseMoment, type ChurchMoment } from '#shared/calendar/moments.ts';
+import { dateAndTimeWithYear, parseMoment } from '#shared/calendar/moments.ts';
 import { readDayInWords } from '#shared/import/written-dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { FormField, type FieldProps } from '#site/components/forms/FormField.tsx';
@@ -11,8 +11,8 @@ import { DayPicker } from '#site/components/ui/DayPicker.tsx';
 
 type Props = FieldProps & {
   label: string;
-  /** Likely days, offered as buttons. `reason` says why a day is likely, if the day itself does not. */
-  suggestions?: readonly { day: CalendarDate; reason?: string }[] | undefined;
+  /** Likely days, offered as buttons. By default, a day is its own label. */
+  suggestions?: readonly { day: CalendarDate; label?: string }[] | undefined;
   /** The hint while the field has no valid day; by default examples of what can be typed. */
   hint?: string;
   isOptional?: boolean;
@@ -42,10 +42,7 @@ export function DateField({ suggestions = [], ...props }: Props) {
         // Null means that the selected day was clicked again, which clears an optional field only.
         if (day !== null || isOptional) onChange(day ?? '');
       }}
-      suggestions={suggestions.map(({ day, reason }) => ({
-        label: `Use ${shortDate(day)}${reason === undefined ? '' : ` (${reason})`}`,
-        value: day,
-      }))}
+      suggestions={suggestions.map(({ day, label = shortDate(day) }) => ({ label, value: day }))}
     >
       {(control) => (
         <input
@@ -70,7 +67,7 @@ export function DateField({ suggestions = [], ...props }: Props) {
 type MomentFieldProps = FieldProps & {
   label: string;
   /** Likely times, offered as buttons. */
-  suggestions?: readonly { label: string; value: ChurchMoment }[];
+  suggestions?: readonly Suggestion[];
   hint?: string;
 };
 
@@ -107,6 +104,31 @@ export function MomentField({ suggestions = [], ...props }: MomentFieldProps) {
   );
 }
 
+type Suggestion = { label: string; value: string };
+
+type SuggestionsProps = Pick<FieldProps, 'value' | 'onChange' | 'isReadOnly'> & {
+  suggestions: readonly Suggestion[];
+};
+
+/** Likely values of a field, offered as buttons below it. The one with the value of the field is pressed. */
+export const Suggestions = ({ suggestions, value, onChange, isReadOnly }: SuggestionsProps) => (
+  <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+    {suggestions.map((suggestion) => (
+      <Button
+        key={suggestion.label}
+        className="button-small px-3"
+        aria-pressed={suggestion.value === value}
+        disabled={isReadOnly}
+        onClick={() => {
+          onChange(suggestion.value);
+        }}
+      >
+        {suggestion.label}
+      </Button>
+    ))}
+  </p>
+);
+
 type CalendarProps = Omit<FieldProps, 'name'> & {
   label: string;
   hint: string;
@@ -116,8 +138,7 @@ type CalendarProps = Omit<FieldProps, 'name'> & {
   selected: CalendarDate | undefined;
   /** Called with the picked day, or with null if it was the selected one. */
   onSelect: (day: CalendarDate | null) => void;
-  /** Likely values, offered as buttons. The one with the value of the field is pressed. */
-  suggestions: readonly { label: string; value: string }[];
+  suggestions: readonly Suggestion[];
   /** Renders the input. */
   children: ComponentProps<typeof FormField>['children'];
 };
@@ -184,21 +205,7 @@ function CalendarField(props: CalendarProps) {
           </div>
         )}
       </FormField>
-      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {props.suggestions.map((suggestion) => (
-          <Button
-            key={suggestion.label}
-            className="button-small px-3"
-            aria-pressed={suggestion.value === value}
-            disabled={isReadOnly}
-            onClick={() => {
-              onChange(suggestion.value);
-            }}
-          >
-            {suggestion.label}
-          </Button>
-        ))}
-      </p>
+      <Suggestions {...{ value, onChange, isReadOnly }} suggestions={props.suggestions} />
       <div id={calendarId}>
         {isOpen && (
           <div ref={calendar} tabIndex={-1} className="date-calendar card mt-2 max-w-84 p-1 sm:p-3">

@@ -1,4 +1,4 @@
-import { addDays, utcDay } from '#shared/calendar/dates.ts';
+import { addDays, shortDate, utcDay } from '#shared/calendar/dates.ts';
 import { HOME_LIMITS } from '#shared/home/home-page.ts';
 import {
   categoryLabel,
@@ -82,10 +82,10 @@ function repeatWords(choice: RepeatChoice): string {
   return [kind, ...weekdays, ends, until, count].filter((part) => part !== '').join(', ');
 }
 
-const weekAfter = ({ date }: ListedEvent) => ({
-  day: addDays(utcDay(date), 7),
-  reason: 'a week later',
-});
+const weekAfter = ({ date }: ListedEvent) => {
+  const day = addDays(utcDay(date), 7);
+  return { day, label: `${shortDate(day)} (a week later)` };
+};
 
 /**
  * The form values of a new event. Its category is Other, because that is never wrong if nobody chooses one; a church

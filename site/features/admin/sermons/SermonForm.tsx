@@ -122,7 +122,7 @@ export function SermonForm({ days, proposed, ...props }: Props) {
       previewed="sermons"
       labels={['Add New Sermon', 'Edit Sermon']}
       schema={SermonFormSchema}
-      fields={sermonFields(days.offered)}
+      fields={sermonFields(days.offered, proposed)}
       blank={blank}
       valuesOf={sermonValues}
       {...useSaveWithTranscript()}

@@ -1,10 +1,6 @@
 import { LIMITS } from '#shared/http/limits.ts';
-import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { TextField } from '#site/components/forms/TextField.tsx';
 import { recordingAdvice, recordingNotice, videoAdvice } from './address-advice.ts';
 import { AddressField, renderFoldedPicture } from '#site/components/admin/fields/AddressField.tsx';
-import { useId } from 'react';
-import { useNamesInUse } from './sermons.queries.ts';
 import type {
   CreateSermonInput,
   EditableSermon,
@@ -13,7 +9,7 @@ import type {
 } from '#shared/sermons/sermons.ts';
 import { ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import { parseVideoAddress } from '#shared/sermons/video.ts';
-import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
@@ -35,54 +31,8 @@ import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
-import { knownName, type ProposedSermon } from './proposals.ts';
-
-type SuggestedFieldProps = FieldProps & { label: string };
-type SuggestedProps = SuggestedFieldProps & {
-  /** The names in use. */
-  names: readonly string[];
-  /** Hint for a new name. */
-  newNameHint: string;
-  isRequired?: boolean;
-};
-
-function SpeakerField(props: SuggestedFieldProps) {
-  const { speakers } = useNamesInUse();
-  const hint = 'Nobody of this name has spoken yet.';
-  return <SuggestedField {...props} names={speakers} newNameHint={hint} isRequired />;
-}
-
-function SeriesField(props: SuggestedFieldProps) {
-  const { series } = useNamesInUse();
-  const hint = 'No sermon is in this series yet; this one starts it.';
-  return <SuggestedField {...props} names={series} newNameHint={hint} />;
-}
-
-/** A text field that suggests names in use and adopts their spelling, to avoid duplicates. */
-function SuggestedField({ names, newNameHint, ...props }: SuggestedProps) {
-  const listId = useId();
-  const known = knownName(names, props.value);
-  const isUsual = props.value.trim() === '' || names.length === 0 || known !== undefined;
-  return (
-    <>
-      <TextField
-        {...props}
-        hint={isUsual ? 'Choose an existing one, or type a new one.' : newNameHint}
-        limit={LIMITS.short}
-        list={listId}
-        autoComplete="off"
-        onBlur={() => {
-          if (known !== undefined && known !== props.value) props.onChange(known);
-        }}
-      />
-      <datalist id={listId}>
-        {names.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
-    </>
-  );
-}
+import { SeriesField, SpeakerField } from './NameFields.tsx';
+import type { ProposedSermon } from './proposals.ts';
 
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
 const pictureOf = (id: string) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
@@ -147,18 +97,37 @@ const firstWords = (markdown: string): string => {
   return first === text || first.endsWith('…') ? first : `${first} …`;
 };
 
+/** The offered days, and today by its name. */
+const daysOf = (offered: readonly CalendarDate[]) => {
+  const today = churchDay(new Date());
+  return [
+    ...offered.filter((day) => day !== today).map((day) => ({ day })),
+    { day: today, label: 'Today' },
+  ];
+};
+
 const LONG = 'field-sizing-content max-h-[70vh]';
 
-/** All fields of a sermon, in the order of the form. @param offered proposed days of a new sermon */
+/**
+ * All fields of a sermon, in the order of the form.
+ * @param offered proposed days of a new sermon
+ * @param proposed its speaker and series
+ */
 export const sermonFields = (
   offered: readonly CalendarDate[],
+  proposed: ProposedSermon,
 ): RecordFields<SermonValues, EditableSermon> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
-  speaker: { label: 'Speaker', render: (props) => <SpeakerField {...props} /> },
+  speaker: {
+    label: 'Speaker',
+    render: (props, stored) => (
+      <SpeakerField {...props} offered={stored === null ? proposed.speaker : ''} />
+    ),
+  },
   date: {
     label: 'Date',
     render: (props, stored) => (
-      <DateField {...props} suggestions={stored === null ? offered.map((day) => ({ day })) : []} />
+      <DateField {...props} suggestions={stored === null ? daysOf(offered) : []} />
     ),
   },
   description: textField('Description', {
@@ -167,7 +136,12 @@ export const sermonFields = (
     className: `${LONG} min-h-[100px]`,
     isRequired: true,
   }),
-  series: { label: 'Series (Optional)', render: (props) => <SeriesField {...props} /> },
+  series: {
+    label: 'Series (Optional)',
+    render: (props, stored) => (
+      <SeriesField {...props} offered={stored === null ? proposed.series : ''} />
+    ),
+  },
   scripture: textField('Scripture Reference (Optional)', {
     limit: LIMITS.short,
     hint: 'For example, John 3:16–21',
