@@ -149,7 +149,7 @@ const isOverForm = (calendar: HTMLElement | null) =>
 
 /** A field with a button, which opens a calendar below the field: over the form if the window is large enough. */
 function CalendarField(props: CalendarProps) {
-  const { label, value, onChange, error, isReadOnly, hint, look, words, selected } = props;
+  const { label, error, isReadOnly, hint, look, words, selected } = props;
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -205,7 +205,7 @@ function CalendarField(props: CalendarProps) {
           </div>
         )}
       </FormField>
-      <Suggestions {...{ value, onChange, isReadOnly }} suggestions={props.suggestions} />
+      <Suggestions {...props} />
       <div id={calendarId}>
         {isOpen && (
           <div ref={calendar} tabIndex={-1} className="date-calendar card mt-2 max-w-84 p-1 sm:p-3">
