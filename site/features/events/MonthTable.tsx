@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * A month as a table. On a phone, and on past days of the current month, dots replace the services and events. On a phone
- * the current month begins with the week of today, or with that of an earlier cursor.
+ * A month as a table. On a phone dots replace the services and events; on past days of the current month a wide window has
+ * neither. On a phone the current month begins with the week of today, or with that of an earlier cursor.
  */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
@@ -36,9 +36,16 @@ export function MonthTable({ month, days, now, grid }: Props) {
   const isCurrent = today.startsWith(month);
   const first = grid !== undefined && grid.stop < today ? grid.stop : today;
   const isOutside = (day: CalendarDate) => monthOf(day) !== month;
+  const isOfNext = (day: CalendarDate) => isCurrent && isOutside(day);
   const classOf = (day: CalendarDate) =>
-    [day < today && 'month-past', isOutside(day) && 'month-outside'].filter(Boolean).join(' ') ||
-    undefined;
+    [
+      day < today && 'month-past',
+      isOutside(day) && 'month-outside',
+      isOfNext(day) && day.slice(8) <= '07' && 'month-first-week',
+      isOfNext(day) && day.endsWith('-01') && 'month-first',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
   const isNamed = (day: CalendarDate) => day === shown.from || day.endsWith('-01');
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
