@@ -94,10 +94,10 @@ const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${ht
 const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(date)}</time>`;
 
 /** The days and time of an event, struck through if the event is called off. */
-function whenHtml(event: ChurchEvent): string {
+function whenHtml(event: ChurchEvent, separator = ', '): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
-  const when = `${days}, <bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
+  const when = `${days}${separator}<bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
   return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 
@@ -195,7 +195,8 @@ export function eventHtml(
   return {
     title: escapeHtml(event.title),
     category: link(`/events?category=${encodeURIComponent(event.category)}`, category),
-    when: whenHtml(event),
+    // The page shows the time on a line of its own.
+    when: whenHtml(event, ' '),
     place: placeHtml(event, address),
     state: stateHtml(placed, now),
     picture: pictureHtml(placed),

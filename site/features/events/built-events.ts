@@ -14,7 +14,6 @@ import {
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
-  byStart,
   isUpcoming,
   splitByTime,
   nextOfEachSeries,
@@ -173,18 +172,16 @@ export const eventDrawing = (category: string | undefined): string =>
 const OTHERS_SHOWN = 3;
 
 /**
- * Other upcoming events for an event's page; those of the same category come first.
+ * The next other events, for an event's page.
  * @param coming the next date of each series, in calendar order
  */
 export function otherEvents(event: ChurchEvent, coming: readonly ChurchEvent[]): ChurchEvent[] {
-  const others = coming.filter(
-    (other) =>
-      other.id !== event.id &&
-      (other.series === null || other.series.id !== event.series?.id) &&
-      !isCalledOff(other),
-  );
-  const isAlike = ({ category }: ChurchEvent) => category === event.category;
-  return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))]
-    .slice(0, OTHERS_SHOWN)
-    .toSorted(byStart);
+  return coming
+    .filter(
+      (other) =>
+        other.id !== event.id &&
+        (other.series === null || other.series.id !== event.series?.id) &&
+        !isCalledOff(other),
+    )
+    .slice(0, OTHERS_SHOWN);
 }

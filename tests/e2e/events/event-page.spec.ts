@@ -24,7 +24,7 @@ test(
     for (const shown of [page, pageWithoutScript]) {
       const main = shown.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(event.title);
-      await expect(main).toContainText(`${fullDate(event.date)}, ${formatTypedTime(event.time)}`);
+      await expect(main).toContainText(`${fullDate(event.date)} ${formatTypedTime(event.time)}`);
       await expect(main).toContainText(event.location);
       await expect(main.getByRole('heading', { name: 'Share This Event' })).toBeVisible();
       await expect(main.getByText('This event is over')).toBeHidden();
