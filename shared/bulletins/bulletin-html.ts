@@ -103,7 +103,7 @@ export function bulletinHtml(
   );
   const pdf =
     reader === 'visitor'
-      ? `<p class="linked no-print"><a href="${bulletinPdfPath(date)}">This bulletin as a PDF</a> · <a href="/events">View All Events</a></p>`
+      ? `<p class="no-print"><a class="button button-quiet" href="${bulletinPdfPath(date)}">This bulletin as a PDF</a></p>`
       : '';
   const more =
     items.length === 0 || reader === 'admin'
