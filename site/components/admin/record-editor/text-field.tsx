@@ -12,12 +12,14 @@ type Options = Pick<
   warning?: (typed: string) => ReactNode;
   /** Converts typed or pasted text to the value of the field; by default the text is the value. */
   read?: (typed: string) => string;
+  /** Corrects the text once the field loses the focus; by default, only web addresses are completed. */
+  tidy?: (typed: string) => string;
 } & Pick<RecordField<string, unknown>, 'isWide' | 'heading' | 'fold'>;
 
 /** Defines a text field of a record's form. */
 export const textField = (
   label: string,
-  { warning, read, isWide = true, heading, fold, ...attributes }: Options,
+  { warning, read, tidy, isWide = true, heading, fold, ...attributes }: Options,
 ): RecordField<string, unknown> => ({
   label,
   isWide,
@@ -28,13 +30,12 @@ export const textField = (
       {...props}
       {...attributes}
       warning={warning?.(props.value)}
-      {...((attributes.type === 'url' || attributes.list === SITE_PAGES) && {
-        onBlur: () => {
-          const completed = completedAddress(props.value);
-          // Calling `onChange` removes the error, so it is called only for a new value.
-          if (completed !== props.value) onChange(completed);
-        },
-      })}
+      onBlur={() => {
+        const isAddress = attributes.type === 'url' || attributes.list === SITE_PAGES;
+        const tidied = isAddress ? completedAddress(props.value) : tidy?.(props.value);
+        // Calling `onChange` removes the error, so it is called only for a new value.
+        if (tidied !== undefined && tidied !== props.value) onChange(tidied);
+      }}
       onChange={(typed) => {
         onChange(read?.(typed) ?? typed);
       }}

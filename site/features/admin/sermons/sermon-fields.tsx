@@ -145,6 +145,8 @@ export const sermonFields = (
   scripture: textField('Scripture Reference (Optional)', {
     limit: LIMITS.short,
     hint: 'For example, John 3:16–21',
+    // Verses are joined as the hint joins them, whatever the keyboard has.
+    tidy: (typed) => typed.replace(/(\d)-(?=\d)/g, '$1–'),
     isWide: false,
   }),
   videoUrl: {
