@@ -238,4 +238,9 @@ test('in a wide window a form says who sees its record without scrolling, and it
     await expect(link).toHaveAttribute('href', path);
     expect(await accessibilityFindings(page)).toEqual([]);
   }
+  // All that an event needs is above the buttons.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const last = await page.getByLabel('Category').boundingBox();
+  const buttons = await page.locator('.form-buttons:visible').boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan((buttons?.y ?? 0) - 16);
 });

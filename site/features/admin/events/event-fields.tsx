@@ -113,7 +113,7 @@ export const eventFields = (
   description: textField('Description', {
     limit: LIMITS.long,
     rows: 3,
-    className: 'field-sizing-content max-h-[70vh] min-h-24',
+    className: 'field-sizing-content max-h-[70vh] min-h-20',
     isRequired: true,
   }),
   date: {
@@ -125,17 +125,17 @@ export const eventFields = (
     label: 'Time',
     render: (props, _, typed) => <TimeField {...props} days={typed} />,
   },
-  repeat: {
-    label: 'Repeats',
-    isWide: true,
-    inWords: repeatWords,
-    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
-  },
   location: textField('Location', { limit: LIMITS.short, isRequired: true, isWide: false }),
   category: {
     label: 'Category',
     inWords: (category) => categoryLabel(category, categories),
     render: (props) => <CategorySelect {...props} />,
+  },
+  repeat: {
+    label: 'Repeats',
+    isWide: true,
+    inWords: repeatWords,
+    render: (props, event, typed) => <RepeatField {...props} event={event} typed={typed} />,
   },
   featured: {
     label: 'Featured',
