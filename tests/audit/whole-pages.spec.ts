@@ -119,7 +119,8 @@ for (const group of groups) {
       });
       await readToTheEnd(page);
       await step('nothing moves', async () => {
-        expect((await shift()).score).toBeLessThan(0.01);
+        const { score, moved } = await shift();
+        expect(score, moved.join('\n')).toBeLessThan(0.01);
       });
       await step('nothing foreign is asked for', () => {
         expect(problems.foreign.slice(foreignBefore)).toEqual([]);
