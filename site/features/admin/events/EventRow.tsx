@@ -60,7 +60,7 @@ export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Pro
           <div className="flex items-center gap-1.5">
             <h3
               id={id}
-              className="line-clamp-3 text-base/tight max-sm:text-[1.0625rem]/tight min-[72rem]:line-clamp-1 min-[72rem]:text-[1.25rem]/[1.625rem]"
+              className="line-clamp-3 text-base/tight max-sm:text-[1.0625rem]/tight min-[72rem]:line-clamp-1 min-[72rem]:text-[1.25rem]/[1.625rem] min-[72rem]:text-wrap"
             >
               <MarkedText text={event.title} search={search} />
             </h3>
