@@ -82,9 +82,9 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
         </div>
       </details>
       <DialogButtons>
-        <Button className="button-small" onClick={onReply}>
+        <button type="button" className="button button-primary button-small" onClick={onReply}>
           Send Again
-        </Button>
+        </button>
         <Button className="button-small" disabled={isProcessing} onClick={onProcess}>
           {entry.isProcessed ? 'Dismiss' : kind.process.label}
         </Button>
