@@ -110,12 +110,14 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
       <div
         role="group"
         aria-label={`Add to the ${whole}`}
-        className={`mt-4 flex flex-wrap gap-2 ${blank.length > 1 ? 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(5.9rem,1fr))]' : ''}`}
+        className={`mt-4 flex flex-wrap gap-2 ${blank.length > 1 ? 'sm:grid sm:grid-cols-4' : ''}`}
       >
         {blank.map((part) => (
           <AddButton
             key={wordsOf(part)}
-            className={blank.length > 1 ? 'max-sm:px-1 sm:px-1.5' : ''}
+            className={
+              blank.length > 1 ? 'max-sm:grow max-sm:basis-[5.9rem] max-sm:px-1 sm:px-1.5' : ''
+            }
             disabled={isReadOnly || value.length >= most}
             onClick={() => {
               const key = crypto.randomUUID();
