@@ -189,9 +189,9 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
       <p className="sr-only lg:hidden">Also That Day</p>
       <ul className="grid gap-1">
         {events.map((event, index) => (
-          <li key={event.id} className={isShown(index) ? 'plan-event' : 'hidden print:list-item'}>
+          <li key={event.id} className={isShown(index) ? undefined : 'hidden print:list-item'}>
             <span className="text-ink-soft">{keepTogether(formatTypedTime(event.time))}</span>{' '}
-            <a href={`/admin/events?edit=${event.id}`} className="link" title={event.title}>
+            <a href={`/admin/events?edit=${event.id}`} className="link">
               {event.title}
             </a>{' '}
             <span className="text-ink-soft">{eventState(event)}</span>
