@@ -73,7 +73,7 @@ inEachBrowser((journey) => {
 
   journey('a text is formatted', DESKTOP, async ({ signIn, goto, fill, type, key, press, see }) => {
     await signIn();
-    await goto('/admin/pages?edit=visit/expect');
+    await goto('/admin/pages?edit=visit/what-to-wear');
     await fill('.text-editor', '## Parking');
     await key('Enter');
     await type('- front lot at {{Church Name}}');

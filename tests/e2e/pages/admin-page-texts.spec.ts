@@ -9,7 +9,7 @@ test.use({ siteName: 'changing' });
 const writtenText = (isMobile: boolean) =>
   isMobile
     ? ({ id: 'visit/childrens-programs', title: "Children's Programs" } as const)
-    : ({ id: 'visit/expect', title: 'What to Expect' } as const);
+    : ({ id: 'visit/first-time-visitors', title: 'First-Time Visitors' } as const);
 
 test('a text is written by button and key', { tag: '@phone' }, async ({ page, site, isMobile }) => {
   const { id, title } = writtenText(isMobile);
