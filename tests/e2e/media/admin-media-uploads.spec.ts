@@ -69,7 +69,7 @@ test('files are dropped, pasted and chosen, and pictures made small', async ({ p
     const name = uniqueFile('porch.jpg');
     await chosen.setInputFiles(await photograph(name));
     await expect(upload(name)).toContainText('In the library');
-    await expect(entry(name)).toContainText('No description');
+    await expect(entry(name)).toContainText('Add Description');
     const [picture] = await findMedia(page, name);
     expect(picture).toMatchObject({ type: 'image/webp', width: 1_500, height: 2_000 });
     expect(picture?.placeholder).toMatch(/^data:image\/webp;base64,/);

@@ -24,10 +24,7 @@ import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { fileFacts, KIND_WORDS } from '#site/components/admin/media/file-kind.ts';
-import {
-  MissingAltTextNote,
-  PictureThumbnail,
-} from '#site/components/admin/media/PictureThumbnail.tsx';
+import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useFormInPlace } from '#site/components/admin/focus.ts';
 import './media-entry.css';
 
@@ -124,18 +121,28 @@ const addressOf = ({ type, id }: MediaUse) => `${SCREENS[type]}?edit=${id}`;
 const placeOf = ({ type, title }: MediaUse) =>
   type === 'picture' || type === 'page-text' ? title.replaceAll(': ', '\u00a0› ') : title;
 
-type UsesProps = { uses: readonly MediaUse[]; isBrief?: boolean };
+type UsesProps = { uses: readonly MediaUse[]; on?: string };
 
-/** Links to the records that use a file; in brief, of several only their number. */
-const MediaUses = ({ uses, isBrief = false }: UsesProps) =>
-  isBrief && uses.length > 1 ? (
-    `In ${uses.length} places`
-  ) : (
-    <>
-      {isBrief ? 'On ' : 'Used on '}
-      <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
-    </>
+/** Links to the records that use a file. */
+const MediaUses = ({ uses, on = 'Used on ' }: UsesProps) => (
+  <>
+    {on}
+    <RecordLinks links={uses.map((use) => ({ href: addressOf(use), words: placeOf(use) }))} />
+  </>
+);
+
+type BriefUsesProps = { uses: readonly MediaUse[]; onOpen: () => void };
+
+/** The use of a picture on one line. Several uses are in its dialog. */
+function BriefUses({ uses, onOpen }: BriefUsesProps) {
+  if (uses.length === 0) return 'Not used';
+  if (uses.length === 1) return <MediaUses uses={uses} on="On " />;
+  return (
+    <button type="button" className="link min-h-6 cursor-pointer" onClick={onOpen}>
+      In {uses.length} places
+    </button>
   );
+}
 
 const LIST = new Intl.ListFormat('en-US');
 
@@ -173,9 +180,9 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
       <div className="media-body">
         <div>
           {isPicture && alt !== null ? (
-            <WholeWords as="h3" text={alt} lines={2} className={`line-clamp-2 ${TITLE}`} />
+            <WholeWords as="h3" text={alt} lines={1} className={`line-clamp-1 ${TITLE}`} />
           ) : (
-            <h3 className={isPicture ? `line-clamp-2 wrap-anywhere ${TITLE}` : TITLE} dir="auto">
+            <h3 className={isPicture ? `truncate ${TITLE}` : TITLE} dir="auto">
               {isPicture ? (
                 <span id={id}>{name}</span>
               ) : (
@@ -186,13 +193,22 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
             </h3>
           )}
           <p className={`row-line ${isPicture ? 'truncate' : ''}`}>
-            {isPicture && alt === null && <MissingAltTextNote />}
+            {isPicture && alt === null && (
+              <button
+                type="button"
+                className="link min-h-6 cursor-pointer text-amber-700"
+                aria-describedby={id}
+                onClick={form.opener.onClick}
+              >
+                Add Description
+              </button>
+            )}
             {alt !== null && <bdi id={id}>{name}</bdi>}
             {!isPicture && fileFacts(media)}
           </p>
-          {media.usedBy.length > 0 && isPicture && (
+          {isPicture && (
             <p className="row-line truncate">
-              <MediaUses uses={media.usedBy} isBrief />
+              <BriefUses uses={media.usedBy} onOpen={form.opener.onClick} />
             </p>
           )}
         </div>
