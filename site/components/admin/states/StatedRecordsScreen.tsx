@@ -148,7 +148,7 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
     );
   }
   return (
-    <div className="grid max-w-[50rem] gap-4">
+    <div className="grid gap-4">
       <p className="max-w-[65ch]">{props.introduction}</p>
       <ul className="card grid gap-px overflow-clip bg-line">
         {props.records.map((record) => (
@@ -164,7 +164,7 @@ type CardProps = Card & { record: StatedRecord };
 /** A row that opens the form wherever it is pressed, except on its link to the website. */
 const RecordCard = ({ record, title, details, path }: CardProps) => (
   <li className="row relative flex min-h-16 items-center gap-3 bg-white hover:bg-deep-50">
-    <div className="min-w-0 grow">
+    <div className="record-row min-w-0 grow">
       <a
         href={`?edit=${record.id}`}
         className="row-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700"
@@ -172,19 +172,17 @@ const RecordCard = ({ record, title, details, path }: CardProps) => (
       >
         {title}
       </a>
-      <div className="row-line flex! flex-wrap items-center gap-x-4">
-        {details}
-        {isPublic(record) ? (
-          <a
-            href={path}
-            className="link relative z-1 inline-flex items-center after:absolute after:inset-x-0 after:-inset-y-2 sm:ml-auto"
-          >
-            View on Website
-          </a>
-        ) : (
-          <StateBadge {...record} />
-        )}
-      </div>
+      <div className="row-line flex! flex-wrap gap-x-4">{details}</div>
+      {isPublic(record) ? (
+        <a
+          href={path}
+          className="link relative z-1 inline-flex items-center text-sm after:absolute after:inset-x-0 after:-inset-y-2"
+        >
+          View on Website
+        </a>
+      ) : (
+        <StateBadge {...record} />
+      )}
     </div>
     <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
   </li>

@@ -86,7 +86,7 @@ function HistoryList() {
   const isUnchanged = isWhole && !history.hasMore && history.entries.every(isSignInOrOut);
   const days = Map.groupBy(history.entries, ({ at }) => churchDay(new Date(at)));
   return (
-    <div className="grid max-w-[50rem] gap-4">
+    <div className="grid gap-4">
       <div className="flex items-center justify-between gap-2">
         <SearchField label="Search the history" value={search} onChange={setSearch} />
         {record === null && <ListFilter choices={KINDS} value={kind} onChange={setKind} />}

@@ -104,7 +104,7 @@ function PageList({ texts, lists, edited }: Props) {
           : `${open.length === 1 ? 'One text still has' : `${open.length} texts still have`} a gap that only your church can fill in. Gaps look like [… this], and visitors see them.`}
         {demo > 0 && ` ${demo} ${demo === 1 ? 'is' : 'are'} still from the demo church.`}
       </p>
-      <div className="folded-list max-w-[50rem]">
+      <div className="folded-list">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
           <Page key={page} {...{ page, name, texts, lists, edited }} />
         ))}
