@@ -73,5 +73,20 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
     const print = await page.getByRole('button', { name: 'Print' }).boundingBox();
     expect(x > (print?.x ?? 0) + (print?.width ?? 0)).toBe(width === 1280);
   }
-  await sendFrom(page, site)('DELETE', `/bulletins/${made?.id ?? 0}`);
+
+  // The dashboard says whether the bulletin of the next service is written.
+  const send = sendFrom(page, site);
+  const Plan = z.tuple([z.looseObject({ day: z.string() })], z.unknown());
+  const [{ day }] = Plan.parse(await (await page.request.get('/api/plan')).json());
+  const row = page.getByRole('region', { name: /^This / }).getByRole('link', { name: /^Bulletin/ });
+  await page.goto('/admin');
+  await expect(row).toHaveText('BulletinNot written yet');
+  await expect(row).toHaveAttribute('href', '/admin/bulletins?new');
+  const next = z
+    .looseObject({ id: z.int() })
+    .parse(await (await send('POST', '/bulletins', { date: day, title: 'Morning' })).json());
+  await page.reload();
+  await expect(row).toHaveText(/^BulletinMorning/);
+  await expect(row).toHaveAttribute('href', `/admin/bulletins?edit=${String(next.id)}`);
+  for (const id of [made?.id ?? 0, next.id]) await send('DELETE', `/bulletins/${String(id)}`);
 });

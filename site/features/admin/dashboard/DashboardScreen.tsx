@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDashboard, PUBLISHING_KEY } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
-import { Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
+import { type Dashboard, Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
+import type { PlannedDay } from '#shared/plan/plan.ts';
 import type { ReactNode } from 'react';
 import { TextLinks } from '#site/components/admin/RecordLinks.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
@@ -12,7 +13,7 @@ import { Tasks } from './Cards.tsx';
 import { DemoAndPutAway, FirstSteps } from './FirstDay.tsx';
 import { useFirstDay } from './first-day.queries.ts';
 import { ScheduledRecords, WaitingEntries } from './Waiting.tsx';
-import { WeeklyTasks } from './WeeklyTasks.tsx';
+import { NextService, useBulletins, useNextService, WeeklyTasks } from './WeeklyTasks.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });
@@ -41,6 +42,10 @@ const useNextVisit = () =>
     queryFn: () => pageOf(api['visit-requests'].$get({ query: { limit: '1', state: 'unread' } })),
   });
 
+/** Whether a record is the sermon of a day, which `NextService` shows. */
+const isOf = (planned: PlannedDay | undefined, { type, id }: Dashboard['coming'][number]) =>
+  type === 'sermon' && planned?.sermons[0]?.id === id;
+
 type Props = {
   /** The running announcement, or the form at its address; null while it loads. */
   announcement: ReactNode;
@@ -58,7 +63,18 @@ export function DashboardScreen({ announcement }: Props) {
   const newest = useNewestMessages();
   const visit = useNextVisit();
   const firstDay = useFirstDay();
-  const loading = [{ isPending }, placeholders, published, newest, visit, firstDay];
+  const planned = useNextService();
+  const bulletins = useBulletins();
+  const loading = [
+    { isPending },
+    placeholders,
+    published,
+    newest,
+    visit,
+    firstDay,
+    planned,
+    bulletins,
+  ];
   return (
     <>
       <AdminHeader
@@ -91,7 +107,14 @@ export function DashboardScreen({ announcement }: Props) {
             <div
               className={`beside grid content-start gap-6 empty:hidden ${isAnnouncing ? 'col-span-full' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}`}
             >
-              {data && !isAnnouncing && <ScheduledRecords records={data.coming} />}
+              {!isAnnouncing && (
+                <NextService planned={planned.data} bulletins={bulletins.data ?? []} />
+              )}
+              {data && !isAnnouncing && (
+                <ScheduledRecords
+                  records={data.coming.filter((each) => !isOf(planned.data, each))}
+                />
+              )}
               {announcement}
               {!isAnnouncing && <FirstSteps firstDay={firstDay.data} />}
             </div>

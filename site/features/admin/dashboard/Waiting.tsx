@@ -109,28 +109,48 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
   );
 }
 
-const Rows = ({ children }: { children: ReactNode }) => (
+/** A card of rows. */
+export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="card mt-2 grid gap-px overflow-clip bg-line">{children}</ul>
 );
 
 /** How many characters of a message or reply its card shows: two lines of a phone. */
 const SHOWN = 70;
 
-const SecondLine = ({ children }: { children: ReactNode }) => (
+/** The second line of a row. */
+export const SecondLine = ({ children }: { children: ReactNode }) => (
   <span className="row-line text-balance" dir="auto">
     {children}
   </span>
 );
 
-type LinkProps = { icon: LucideIcon; href: string; isUrgent?: boolean; children: ReactNode };
+type LinkProps = {
+  icon: LucideIcon;
+  href: string;
+  isUrgent?: boolean;
+  /** Whether nothing is left to do, so that the icon is not amber. */
+  isDone?: boolean;
+  children: ReactNode;
+};
 
-const WaitingLink = ({ icon: Icon, href, isUrgent = false, children }: LinkProps) => (
+/** A row that is a link. */
+export const WaitingLink = ({
+  icon: Icon,
+  href,
+  isUrgent = false,
+  isDone = false,
+  children,
+}: LinkProps) => (
   <li className={isUrgent ? 'bg-amber-100' : 'bg-white'}>
     <a
       href={href}
       className="row flex min-h-14 items-center gap-3 py-2 -outline-offset-3 hover:bg-deep-50"
     >
-      <Icon size={22} aria-hidden="true" className="shrink-0 text-amber-700" />
+      <Icon
+        size={22}
+        aria-hidden="true"
+        className={`shrink-0 ${isDone ? 'text-deep-700' : 'text-amber-700'}`}
+      />
       <span className="row-title min-w-0 grow text-ink">{children}</span>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
     </a>

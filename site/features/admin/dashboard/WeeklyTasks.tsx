@@ -1,7 +1,17 @@
-import { BookPlus, CalendarPlus, Mail, Megaphone } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BookPlus, CalendarPlus, CircleCheck, CircleDashed, Mail, Megaphone } from 'lucide-react';
+import type { BulletinWithState } from '#shared/bulletins/bulletins.ts';
+import { longDate, weekdayOf } from '#shared/calendar/dates.ts';
+import type { PlannedDay } from '#shared/plan/plan.ts';
+import type { StateInput } from '#shared/publishing/record-states.ts';
 import { sermonDays } from '#shared/services/service-times.ts';
+import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
+import { api, bodyOf } from '#site/lib/api/api-client.ts';
+import { Rows, SecondLine, WaitingLink } from './Waiting.tsx';
 import { WaitingCount } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useDashboard, useSettings } from '#site/components/admin/queries.ts';
+
+const NEW_SERMON = '/admin/sermons?new=sunday';
 
 /** Links to the weekly tasks. They come first on the dashboard, so that nothing above can move them. */
 export function WeeklyTasks() {
@@ -10,7 +20,7 @@ export function WeeklyTasks() {
   const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
   const unread = counts?.unreadMessages ?? 0;
   const tasks = [
-    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}'s Sermon`, waiting: 0 },
+    { href: NEW_SERMON, icon: BookPlus, label: `Add ${day}'s Sermon`, waiting: 0 },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event', waiting: 0 },
     { href: '?announcement', icon: Megaphone, label: 'Announcement', waiting: 0 },
     { href: '/admin/messages', icon: Mail, label: 'Messages', waiting: unread },
@@ -33,5 +43,94 @@ export function WeeklyTasks() {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** The next day with a service, as planned. */
+export const useNextService = () =>
+  useQuery({
+    queryKey: ['plan'],
+    queryFn: () => bodyOf(api.plan.$get({ query: {} })),
+    select: ([day]) => day,
+    gcTime: 0,
+  });
+
+/** The bulletins, newest service first. */
+export const useBulletins = () =>
+  useQuery({
+    queryKey: ['bulletins'],
+    queryFn: () => bodyOf(api.bulletins.$get({ query: {} })),
+  });
+
+type NextServiceProps = {
+  planned: PlannedDay | undefined;
+  bulletins: readonly BulletinWithState[];
+};
+
+/** What is ready for the next service; nothing while that is unknown. A church without bulletins has no row for one. */
+export function NextService({ planned, bulletins }: NextServiceProps) {
+  if (planned === undefined) return null;
+  const { day, events } = planned;
+  const [sermon] = planned.sermons;
+  const bulletin = bulletins.find(({ date }) => date === day);
+  return (
+    <section aria-labelledby="next-service">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="next-service" className="text-lg">
+          This {weekdayOf(day)}
+        </h2>
+        <p className="text-sm text-ink-soft">{longDate(day)}</p>
+      </div>
+      <Rows>
+        <Part name="Sermon" href="/admin/sermons" missing={NEW_SERMON} record={sermon} />
+        {bulletins.length > 0 && (
+          <Part
+            name="Bulletin"
+            href="/admin/bulletins"
+            missing="/admin/bulletins?new"
+            record={bulletin}
+          />
+        )}
+        {events.length > 0 && (
+          <WaitingLink icon={CircleCheck} href="/admin/events" isDone>
+            Events
+            <SecondLine>{events.map(({ title }) => title).join(', ')}</SecondLine>
+          </WaitingLink>
+        )}
+      </Rows>
+    </section>
+  );
+}
+
+type PartProps = {
+  name: string;
+  href: string;
+  /** The address of a new record's form. */
+  missing: string;
+  record: ({ id: number; title: string } & StateInput) | undefined;
+};
+
+/** A record of the service, with its state; or that it is missing, with the way to its form. */
+function Part({ name, href, missing, record }: PartProps) {
+  if (record === undefined)
+    return (
+      <WaitingLink icon={CircleDashed} href={missing}>
+        {name}
+        <span className="row-line text-amber-700!">Not written yet</span>
+      </WaitingLink>
+    );
+  const { id, title, ...state } = record;
+  const isDone = state.state === 'public' || state.state === 'scheduled';
+  return (
+    <WaitingLink
+      icon={isDone ? CircleCheck : CircleDashed}
+      href={`${href}?edit=${id}`}
+      isDone={isDone}
+    >
+      {name}
+      <SecondLine>
+        {title} {state.state !== 'public' && <StateBadge {...state} />}
+      </SecondLine>
+    </WaitingLink>
   );
 }
