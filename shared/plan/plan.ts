@@ -61,7 +61,7 @@ export const eventState = ({ status, state }: PlannedEvent): string =>
   );
 
 /** An event as text: `Lunch (12:30 PM, draft)`. */
-function eventWords(event: PlannedEvent): string {
+export function eventWords(event: PlannedEvent): string {
   const notes = notesInLine(formatTypedTime(event.time), eventState(event));
   return notes === '' ? event.title : `${event.title} (${notes})`;
 }

@@ -209,6 +209,9 @@ test('the job of the week proposes the Sunday without a sermon, or opens the ser
   }
   await form.getByRole('button', { name: 'Cancel' }).click();
   await answerQuestion(page, 'accept');
+  // The dashboard's way to the sermon of a day.
+  await page.goto('/admin/sermons?new=2031-12-14');
+  await expect(date).toHaveValue('2031-12-14');
   // As if a draft were planned for the day.
   const planned = firstOf(sermons.toReversed());
   await page.route('**/api/sermons?*', async (route) => {

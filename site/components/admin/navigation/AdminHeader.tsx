@@ -155,6 +155,7 @@ export function AdminHeader({
   isPublishing = true,
   children,
 }: AdminHeaderProps) {
+  const isOfEdited = isEditing && title.startsWith(EDIT);
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -182,10 +183,8 @@ export function AdminHeader({
               )}
               <h1>
                 {/* A phone has its room for the name of what is edited. */}
-                {isEditing && title.startsWith(EDIT) && (
-                  <span className="max-sm:sr-only">{EDIT}</span>
-                )}
-                {isEditing ? title.replace(EDIT, '') : title}
+                {isOfEdited && <span className="max-sm:sr-only">{EDIT}</span>}
+                {isOfEdited ? title.slice(EDIT.length) : title}
               </h1>
               {/* A narrow window has no room for the subtitle; screen readers read it everywhere. */}
               {subtitle !== undefined && (

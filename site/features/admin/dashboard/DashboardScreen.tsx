@@ -53,7 +53,7 @@ type Props = {
 
 /**
  * The dashboard: weekly tasks, waiting entries, and all tasks with their counts; beside them in a wide window, on a phone
- * between them, what is scheduled or announced, and the first steps.
+ * between them, the next service, what is scheduled or announced, and the first steps.
  */
 export function DashboardScreen({ announcement }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();

@@ -39,56 +39,51 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
   const isBehind = publishing?.status === 'failed' || publishing?.status === 'unattended';
   const waiting = [
     outstandingReplies.messages > 0 && (
-      <WaitingLink key="replies" icon={MailWarning} href="/admin/messages?unsent=reply" isUrgent>
+      <LinkRow key="replies" icon={MailWarning} href="/admin/messages?unsent=reply" isUrgent>
         {of(outstandingReplies.messages, 'reply', 'replies')} to a message may not have been sent
         {replied !== null && <SecondLine>{excerpt(replied, SHOWN)}</SecondLine>}
-      </WaitingLink>
+      </LinkRow>
     ),
     outstandingReplies.visits > 0 && (
-      <WaitingLink
-        key="visit-replies"
-        icon={MailWarning}
-        href="/admin/visits?unsent=reply"
-        isUrgent
-      >
+      <LinkRow key="visit-replies" icon={MailWarning} href="/admin/visits?unsent=reply" isUrgent>
         {of(outstandingReplies.visits, 'reply', 'replies')} to a visit request may not have been
         sent
         {repliedVisit !== null && <SecondLine>{repliedVisit}</SecondLine>}
-      </WaitingLink>
+      </LinkRow>
     ),
     unreadMessages > 0 && (
-      <WaitingLink key="messages" icon={Mail} href="/admin/messages">
+      <LinkRow key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
         {unread !== undefined && (
           <SecondLine>{excerpt(`${unread.name}: ${unread.subject}`, SHOWN)}</SecondLine>
         )}
-      </WaitingLink>
+      </LinkRow>
     ),
     newVisitRequests > 0 && (
-      <WaitingLink key="visits" icon={HeartHandshake} href="/admin/visits">
+      <LinkRow key="visits" icon={HeartHandshake} href="/admin/visits">
         {of(newVisitRequests, 'new visit request', 'new visit requests')}
         {visit !== undefined && (
           <SecondLine>
             {recentDayAlone(utcDay(visit.visitDate))}: {visit.firstName} {visit.lastName}
           </SecondLine>
         )}
-      </WaitingLink>
+      </LinkRow>
     ),
     unsentMails.messages > 0 && (
-      <WaitingLink key="unsent-messages" icon={MailX} href="/admin/messages?unsent">
+      <LinkRow key="unsent-messages" icon={MailX} href="/admin/messages?unsent">
         {of(unsentMails.messages, 'message', 'messages')} about which an email was not sent
-      </WaitingLink>
+      </LinkRow>
     ),
     unsentMails.visits > 0 && (
-      <WaitingLink key="unsent-visits" icon={MailX} href="/admin/visits?unsent">
+      <LinkRow key="unsent-visits" icon={MailX} href="/admin/visits?unsent">
         {of(unsentMails.visits, 'visit request', 'visit requests')} about which an email was not
         sent
-      </WaitingLink>
+      </LinkRow>
     ),
     ...prepared.map(({ id, title, date }) => (
-      <WaitingLink key={`prepared ${id}`} icon={Video} href={`/admin/sermons?edit=${id}`}>
+      <LinkRow key={`prepared ${id}`} icon={Video} href={`/admin/sermons?edit=${id}`}>
         "{title}" of {writtenDay(date)} is prepared from the stream. Look at it, and publish it
-      </WaitingLink>
+      </LinkRow>
     )),
     isBehind && (
       <li key="publishing" className="flex items-start gap-3 bg-white px-4 py-3">
@@ -134,7 +129,7 @@ type LinkProps = {
 };
 
 /** A row that is a link. */
-export const WaitingLink = ({
+export const LinkRow = ({
   icon: Icon,
   href,
   isUrgent = false,
@@ -167,14 +162,10 @@ export function ScheduledRecords({ records }: { records: Dashboard['coming'] }) 
       </h2>
       <Rows>
         {records.map(({ type, id, title, publishAt }) => (
-          <WaitingLink
-            key={`${type} ${id}`}
-            icon={CalendarClock}
-            href={`/admin/${type}s?edit=${id}`}
-          >
+          <LinkRow key={`${type} ${id}`} icon={CalendarClock} href={`/admin/${type}s?edit=${id}`}>
             {title}
             <SecondLine>Visitors see it from {dateAndTimeInSentence(publishAt)}</SecondLine>
-          </WaitingLink>
+          </LinkRow>
         ))}
       </Rows>
     </section>

@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { BookPlus, CalendarPlus, CircleCheck, CircleDashed, Mail, Megaphone } from 'lucide-react';
 import type { BulletinWithState } from '#shared/bulletins/bulletins.ts';
 import { longDate, weekdayOf } from '#shared/calendar/dates.ts';
-import type { PlannedDay } from '#shared/plan/plan.ts';
+import { eventWords, type PlannedDay } from '#shared/plan/plan.ts';
 import type { StateInput } from '#shared/publishing/record-states.ts';
 import { sermonDays } from '#shared/services/service-times.ts';
 import { StateBadge } from '#site/components/admin/states/listed-state.tsx';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
-import { Rows, SecondLine, WaitingLink } from './Waiting.tsx';
+import { Rows, SecondLine, LinkRow } from './Waiting.tsx';
 import { WaitingCount } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { useDashboard, useSettings } from '#site/components/admin/queries.ts';
-
-const NEW_SERMON = '/admin/sermons?new=sunday';
 
 /** Links to the weekly tasks. They come first on the dashboard, so that nothing above can move them. */
 export function WeeklyTasks() {
@@ -20,7 +18,7 @@ export function WeeklyTasks() {
   const [day] = settings.data === undefined ? ['Sunday'] : sermonDays(settings.data);
   const unread = counts?.unreadMessages ?? 0;
   const tasks = [
-    { href: NEW_SERMON, icon: BookPlus, label: `Add ${day}'s Sermon`, waiting: 0 },
+    { href: '/admin/sermons?new=sunday', icon: BookPlus, label: `Add ${day}'s Sermon`, waiting: 0 },
     { href: '/admin/events?new', icon: CalendarPlus, label: 'New Event', waiting: 0 },
     { href: '?announcement', icon: Megaphone, label: 'Announcement', waiting: 0 },
     { href: '/admin/messages', icon: Mail, label: 'Messages', waiting: unread },
@@ -82,7 +80,12 @@ export function NextService({ planned, bulletins }: NextServiceProps) {
         <p className="text-sm text-ink-soft">{longDate(day)}</p>
       </div>
       <Rows>
-        <Part name="Sermon" href="/admin/sermons" missing={NEW_SERMON} record={sermon} />
+        <Part
+          name="Sermon"
+          href="/admin/sermons"
+          missing={`/admin/sermons?new=${day}`}
+          record={sermon}
+        />
         {bulletins.length > 0 && (
           <Part
             name="Bulletin"
@@ -92,10 +95,10 @@ export function NextService({ planned, bulletins }: NextServiceProps) {
           />
         )}
         {events.length > 0 && (
-          <WaitingLink icon={CircleCheck} href="/admin/events" isDone>
+          <LinkRow icon={CircleCheck} href="/admin/events" isDone>
             Events
-            <SecondLine>{events.map(({ title }) => title).join(', ')}</SecondLine>
-          </WaitingLink>
+            <SecondLine>{events.map(eventWords).join(', ')}</SecondLine>
+          </LinkRow>
         )}
       </Rows>
     </section>
@@ -114,23 +117,19 @@ type PartProps = {
 function Part({ name, href, missing, record }: PartProps) {
   if (record === undefined)
     return (
-      <WaitingLink icon={CircleDashed} href={missing}>
+      <LinkRow icon={CircleDashed} href={missing}>
         {name}
         <span className="row-line text-amber-700!">Not written yet</span>
-      </WaitingLink>
+      </LinkRow>
     );
   const { id, title, ...state } = record;
   const isDone = state.state === 'public' || state.state === 'scheduled';
   return (
-    <WaitingLink
-      icon={isDone ? CircleCheck : CircleDashed}
-      href={`${href}?edit=${id}`}
-      isDone={isDone}
-    >
+    <LinkRow icon={isDone ? CircleCheck : CircleDashed} href={`${href}?edit=${id}`} isDone={isDone}>
       {name}
       <SecondLine>
         {title} {state.state !== 'public' && <StateBadge {...state} />}
       </SecondLine>
-    </WaitingLink>
+    </LinkRow>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { churchDay } from '#shared/calendar/dates.ts';
+import { churchDay, parseDay } from '#shared/calendar/dates.ts';
 import {
   type CreateSermonInput,
   type EditableSermon,
@@ -110,9 +110,10 @@ type Props = StatedFormProps<EditableSermon> & {
 
 /** The form of a sermon. */
 export function SermonForm({ days, proposed, ...props }: Props) {
-  const isOfSunday = useSearchParameters().get('new') === 'sunday';
+  const asked = useSearchParameters().get('new') ?? '';
+  const day = asked === 'sunday' ? days.probable : parseDay(asked);
   const [blank] = useState(() =>
-    isOfSunday ? blankSermon(days.probable, proposed) : blankSermon(churchDay(new Date())),
+    day === undefined ? blankSermon(churchDay(new Date())) : blankSermon(day, proposed),
   );
   return (
     <StatedRecordForm
