@@ -6,7 +6,7 @@ import { eventRecord } from '../../support/samples/records.ts';
 import { eventCalendarChoices } from '#shared/calendar/calendar-choices.ts';
 import { dateRangeText } from '#shared/calendar/dates.ts';
 import { isCalledOff, statusText } from '#shared/events/event-labels.ts';
-import { eventDrawing } from '#site/features/events/built-events.ts';
+import { eventDrawing, otherEvents } from '#site/features/events/built-events.ts';
 
 const event = eventRecord({
   id: 7,
@@ -192,4 +192,16 @@ test('each category has a drawing of its own, and the church’s own categories 
   const isFile = (name: string) =>
     ['', 'artwork/'].some((folder) => existsSync(`site/assets/${folder}${name}.svg`));
   expect(drawings.filter((name) => !isFile(name))).toEqual([]);
+});
+
+test('the page of an event lists the next three others, whatever their category, and none that is called off', () => {
+  const coming = [
+    eventRecord({ id: 1, category: 'outreach' }),
+    eventRecord({ id: 2, status: 'cancelled' }),
+    event,
+    eventRecord({ id: 3, category: 'youth' }),
+    eventRecord({ id: 4, category: event.category }),
+    eventRecord({ id: 5, category: event.category }),
+  ];
+  expect(otherEvents(event, coming).map(({ id }) => id)).toEqual([1, 3, 4]);
 });
