@@ -89,11 +89,11 @@ test.describe('the page of a sermon newer than the build', () => {
   test('leads to the sermons around it', async ({ page, pageWithoutScript, database }) => {
     // An instant that no other test uses.
     const moment = Date.UTC(2026, 1, 4) + Math.floor(Math.random() * 86_000_000);
-    const [first, second] = await database
+    const dates = [moment, moment + 1, moment + 2].map((time) => new Date(time));
+    // The first one is the neighbour of the second, because other tests change the sermon of before.
+    const [, first, second] = await database
       .insert(sermons)
-      .values(
-        [moment, moment + 1].map((time) => ({ ...sermon(), date: new Date(time), series: null })),
-      )
+      .values(dates.map((date) => ({ ...sermon(), date, series: null })))
       .returning();
     if (first === undefined || second === undefined) throw new Error('They were not saved.');
     const path = `/sermons/${second.id}`;
@@ -108,11 +108,15 @@ test.describe('the page of a sermon newer than the build', () => {
       const release = await hold(page, `**/api/sermons/${first.id}`);
       const answered = page.waitForResponse(`**/api/sermons/${first.id}`);
       await page.goto(`/sermons/${first.id}`);
-      await neighbor(page, 'Next sermon', second.title).hover();
+      const link = neighbor(page, 'Next sermon', second.title);
+      await link.hover();
       await page.mouse.down();
+      const place = await link.boundingBox();
       release();
       await (await answered).finished();
       await expect(page.getByText('Loading sermon...')).toHaveCount(0);
+      await expect(link, 'the pressed link was not replaced').toBeFocused();
+      expect(await link.boundingBox()).toEqual(place);
       await page.mouse.up();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
     });

@@ -33,14 +33,16 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
   /** Of which state the list is; a phone has the browser's own list of them, a wide window buttons. */
   const show = (state: string) => list.getByRole('combobox', { name: 'Show' }).selectOption(state);
   await step('a draft needs a title and a day alone, and stays open', async () => {
-    await fields.title.fill(title);
     const isPublicAtOnce = form.getByText('It becomes public when you create it.');
     await expect(isPublicAtOnce).toBeVisible();
     await changeWhoSeesIt(page, 'Publish Later…');
     await expect(form.getByLabel('Public From', { exact: true })).toBeFocused();
     await expect(isPublicAtOnce).toBeHidden();
+    await expect(form.getByText('This is a draft. Visitors do not see it.')).toBeVisible();
     await press('Do Not Schedule');
     await expect(form.locator('summary', { hasText: 'Change Who Sees It' })).toBeFocused();
+    // Not before, because the form saves by itself what is typed, and then says other things.
+    await fields.title.fill(title);
     await press('Save Draft');
     await expect(toasts).toContainText(['Draft Saved']);
     await expect(state).toHaveText('Draft');

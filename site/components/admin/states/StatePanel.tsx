@@ -41,26 +41,24 @@ export function StatePanel({ publishing, discard, path, children }: Props) {
       <h2 id={WHO_SEES_IT} tabIndex={-1} className="form-part-title">
         Who Sees It
       </h2>
-      {sentence !== null && (
-        <p className="flex items-start gap-2 leading-snug">
-          <span
-            className="publishing-light mt-[0.4em]"
-            data-status={isPublicNow ? 'live' : undefined}
-          />
-          <span>
-            {sentence}
-            {path !== undefined && isPublicNow && (
-              <>
-                {' '}
-                {/* A wide window has this link in its header, which stays in view. */}
-                <a href={path} className="link inline-block xl:hidden">
-                  View on Website
-                </a>
-              </>
-            )}
-          </span>
-        </p>
-      )}
+      <p className="flex items-start gap-2 leading-snug">
+        <span
+          className="publishing-light mt-[0.4em]"
+          data-status={isPublicNow ? 'live' : undefined}
+        />
+        <span>
+          {sentence}
+          {path !== undefined && isPublicNow && (
+            <>
+              {' '}
+              {/* A wide window has this link in its header, which stays in view. */}
+              <a href={path} className="link inline-block xl:hidden">
+                View on Website
+              </a>
+            </>
+          )}
+        </span>
+      </p>
       {later === undefined && proposed !== undefined && (
         <Proposal publishing={publishing} proposed={proposed} />
       )}

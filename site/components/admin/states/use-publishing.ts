@@ -38,6 +38,7 @@ type Options = {
 };
 
 const PUBLIC = 'Everyone can see this.';
+const DRAFT = 'This is a draft. Visitors do not see it.';
 const NO_NEXT_VERSION = 'Visitors see your changes as soon as you save them.';
 const LATER = 'Visitors see it from a day and time that you choose.';
 const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
@@ -142,7 +143,7 @@ export function useRecordPublishing(
     waits,
     setWaits,
     nextVersion,
-    /** The sentence about who sees the record now; null if a field for the time already says so. */
+    /** The sentence about who sees the record now. */
     sentence:
       nextVersion === null
         ? sentenceOf(stored, proposed !== undefined || later !== undefined, hasNextVersions)
@@ -174,13 +175,14 @@ function unseenState(stored: RecordWithNextVersion, nextVersion: NextVersion | n
 
 function sentenceOf(
   stored: RecordWithNextVersion | null,
-  saysWhen: boolean,
+  isForLater: boolean,
   hasNextVersions: boolean,
-): string | null {
-  if (stored === null) return saysWhen ? null : 'It becomes public when you create it.';
+): string {
+  // An autosave stores a new record as a draft: the same sentence before and after it moves no button under a press.
+  if (stored === null) return isForLater ? DRAFT : 'It becomes public when you create it.';
   switch (stored.state) {
     case 'draft':
-      return 'This is a draft. Visitors do not see it.';
+      return DRAFT;
     case 'scheduled':
       return `Will be public ${unbroken(recentMoment(stored.publishAt ?? ''))}`;
     case 'hidden':
