@@ -153,9 +153,9 @@ test('an event is saved at a pause, and one that repeats when its editor says so
   const title = unique('Lamp Supper');
   await newEvent.click();
   await step('not while it repeats, which makes all its dates at once', async () => {
+    await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Every week');
     await fields.title.fill(title);
     await fields.date.fill(dayFromToday(20));
-    await form.getByRole('combobox', { name: 'Repeats' }).selectOption('Every week');
     await expect(form.getByText('Kept on this device')).toBeVisible();
     await expect(page).toHaveURL(/\?new$/);
   });
