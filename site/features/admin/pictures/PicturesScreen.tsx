@@ -65,21 +65,10 @@ function Section({ title, places }: Props & { title: string }) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="places mt-2">
+      <ul className="picture-grid mt-3 auto-rows-auto">
         {places.map((place) => (
           <li key={place.slot}>
-            <a href={slotFormAddress(place.slot)} className="place">
-              <Standing place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
-              <span className="link" dir="auto">
-                {nameOf(place)}
-              </span>
-              {detailsOf(place).map((detail) => (
-                <span key={detail} className="text-sm text-ink-soft">
-                  {detail}
-                </span>
-              ))}
-              {place.media !== null && (place.media.alt ?? '') === '' && <MissingAltTextNote />}
-            </a>
+            <Place place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
           </li>
         ))}
       </ul>
@@ -87,23 +76,49 @@ function Section({ title, places }: Props & { title: string }) {
   );
 }
 
-const IN_GALLERY = 'Life Together: ';
+type PlaceProps = { place: Picture; icon: Picture | undefined };
 
-/** The title of a slot, of which one in the gallery names the gallery below it. */
-const nameOf = ({ title }: Picture) => title.replace(IN_GALLERY, '');
+/** The card of a slot, which leads to its form. */
+function Place({ place, icon }: PlaceProps) {
+  const [name, detail] = titleOf(place);
+  return (
+    <a href={slotFormAddress(place.slot)} className="card place">
+      <Standing place={place} icon={icon} />
+      <StateChip place={place} />
+      <span className="row-title mt-2 line-clamp-2 text-base leading-[1.375rem]" dir="auto">
+        {name}
+      </span>
+      <span className="row-line grid text-sm">
+        {detail}
+        {place.media !== null && (place.media.alt ?? '') === '' && <MissingAltTextNote />}
+      </span>
+      <span className="button button-quiet button-small">Change</span>
+    </a>
+  );
+}
 
-/** The gallery of a slot, and whether it has a picture of the church. */
-function detailsOf(place: Picture): string[] {
-  const gallery = place.title.startsWith(IN_GALLERY) ? ['Life Together'] : [];
-  if (place.media !== null) return [...gallery, 'Your picture'];
-  return isDrawing(place) ? [...gallery, 'Drawing'] : ['No portrait yet'];
+/** The name in a slot's title, and the gallery before it or the position after it. */
+function titleOf({ title, group }: Picture): readonly string[] {
+  if (group === 'Staff') return title.split(/, (.*)/);
+  return group === 'Home' ? title.split(': ').toReversed() : [title];
+}
+
+/** Whether a slot has a picture of the church. */
+function StateChip({ place }: { place: Picture }) {
+  if (place.media !== null)
+    return <span className="badge bg-deep-700 text-white">Your picture</span>;
+  return isDrawing(place) ? (
+    <span className="badge bg-white">Drawing</span>
+  ) : (
+    <span className="badge badge-warm">No portrait yet</span>
+  );
 }
 
 /** The slots whose drawing has an empty left half for text. The list shows `WINDOWS` instead of this drawing. */
 const WITH_ROOM_FOR_TEXT: ReadonlySet<string> = new Set(['home/hero', 'site/sharing-card']);
 
 /** The picture that visitors see in a slot. Without a logo, the header shows the icon. */
-function Standing({ place, icon }: { place: Picture; icon: Picture | undefined }) {
+function Standing({ place, icon }: PlaceProps) {
   const { slot, media, focus } = place;
   const shown = media ?? (slot === 'site/logo' ? (icon?.media ?? null) : null);
   const isWhole = place.group === 'Logo and Icon';
