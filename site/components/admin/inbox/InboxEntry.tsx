@@ -106,7 +106,13 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 name={name}
                 mails={entry.unsentMails}
               />
-              <ReplyList replies={outstanding === undefined ? replies : replies.slice(0, -1)} />
+              <ReplyList replies={replies} unsent={outstanding} />
+              {outstanding !== undefined && (
+                <p className="mt-2 text-sm text-ink-soft">
+                  If the reply has arrived, or is no longer needed, press &quot;
+                  {isProcessed ? 'Dismiss' : kind.process.label}&quot;.
+                </p>
+              )}
               <Actions {...props} {...processing} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { Button } from '#site/components/admin/Button.tsx';
+import { TriangleAlert } from 'lucide-react';
 import type { Reply } from '#shared/inbox/inbox.ts';
 import { recentDay, recentMoment } from '#shared/calendar/moments.ts';
 import { DialogButtons } from '../dialogs/FormButtons.tsx';
@@ -6,13 +6,17 @@ import { unsentNoticeId } from './first-unsent.ts';
 import { LongText } from './LongText.tsx';
 import type { InboxKind, InboxRecord } from './inbox.queries.ts';
 
-type Props = { replies: readonly Reply[] };
+type Props = {
+  replies: readonly Reply[];
+  /** The one that may not have been sent, whose text is unfolded. */
+  unsent: Reply | undefined;
+};
 
 /** Whether the mail service has taken a reply. */
 export const isSent = ({ status }: Reply): boolean => status === 'sent';
 
 /** The replies to an entry, oldest first. */
-export function ReplyList({ replies }: Props) {
+export function ReplyList({ replies, unsent }: Props) {
   if (replies.length === 0) return null;
   return (
     <ul
@@ -21,7 +25,7 @@ export function ReplyList({ replies }: Props) {
     >
       {replies.map((reply) => (
         <li key={reply.id}>
-          <details>
+          <details open={reply === unsent}>
             <summary className="unfold">
               <span className="min-w-0 font-semibold text-balance">
                 {isSent(reply) ? 'Replied' : 'Reply of'}{' '}
@@ -34,9 +38,7 @@ export function ReplyList({ replies }: Props) {
             <p className="mt-1 font-semibold" dir="auto">
               {reply.subject}
             </p>
-            <p className="mt-1 max-w-[75ch] whitespace-pre-wrap" dir="auto">
-              {reply.text}
-            </p>
+            <LongText text={reply.text} />
           </details>
         </li>
       ))}
@@ -69,25 +71,22 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
       aria-label="Reply that may not have been sent"
       className="inbox-notice"
     >
-      <details className="min-w-0 grow basis-60">
-        <summary className="unfold">
-          Your reply of {recentDay(reply.createdAt)} may not have been sent.
-        </summary>
-        <div className="mb-3 grid gap-2">
-          <LongText text={reply.text} />
-          <p className="text-ink-soft">
-            If it has arrived, or is no longer needed,{' '}
-            {entry.isProcessed ? 'dismiss this notice.' : `press "${kind.process.label}".`}
-          </p>
-        </div>
-      </details>
+      <p>
+        <TriangleAlert size={20} aria-hidden="true" />
+        Your reply of {recentDay(reply.createdAt)} may not have been sent.
+      </p>
       <DialogButtons>
         <button type="button" className="button button-primary button-small" onClick={onReply}>
           Send Again
         </button>
-        <Button className="button-small" disabled={isProcessing} onClick={onProcess}>
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer px-3 text-sm sm:-mr-3"
+          disabled={isProcessing}
+          onClick={onProcess}
+        >
           {entry.isProcessed ? 'Dismiss' : kind.process.label}
-        </Button>
+        </button>
       </DialogButtons>
     </div>
   );
