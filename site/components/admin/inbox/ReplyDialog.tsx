@@ -142,7 +142,7 @@ export function ReplyDialog({ inbox, reply, asked, onClose, onSent }: Props) {
       >
         {restored && <RestoredNotice {...restored} onStartOver={form.giveUp} />}
         {asked !== null && (
-          <blockquote className="reply-asked max-sm:hidden" aria-label={`What ${name} wrote`}>
+          <blockquote className="reply-asked" aria-label={`What ${name} wrote`}>
             <LongText text={asked} lines={3} />
           </blockquote>
         )}
