@@ -96,7 +96,8 @@ test.describe('an editor', () => {
     await page.reload();
     const library = page.getByRole('dialog', { name: 'Choose a Recording' });
     await form.getByRole('button', { name: 'Choose a Recording' }).click();
-    await expect(library).toContainText(/comes with the website/i);
+    await expect(library).toContainText('processionalComes with the website, MP3In use');
+    await expect(library.getByLabel('The recording')).toBeVisible();
     await library.getByRole('button', { name: 'Close' }).click();
     await form.getByRole('button', { name: 'Remove Audio URL' }).click();
     await expect(fields.audioUrl).toHaveValue('');

@@ -2,7 +2,6 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { isHttpUrl, isSitePath } from '#shared/http/fields.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { MediaKind } from '#shared/media/media.ts';
-import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { completedAddress, embeddedAddress } from '#site/lib/page/web-address.ts';
@@ -11,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { useMediaAtAddress } from '../media/media.queries.ts';
 import { MediaChoice } from '../media/MediaChoice.tsx';
 import { useDebounced } from './use-debounced.ts';
-import { fileFacts } from '../media/file-kind.ts';
+import { fileFacts, ownFile } from '../media/file-kind.ts';
 
 type Offer = { label: string; address: string };
 
@@ -210,15 +209,11 @@ const NamedFileLine = ({ label, file, hint, picture, ...actions }: NamedFileProp
 const isOwnFile = (address: string): boolean =>
   isSitePath(address) && !address.startsWith('/media/');
 
-type NamedFile = { name: string; facts: string };
+type NamedFile = NonNullable<ReturnType<typeof ownFile>>;
 
 /** The name and facts of a file in the library or on this website; undefined while loading, null if it is elsewhere. */
 function useNamedFile(address: string, kind: MediaKind | undefined): NamedFile | null | undefined {
   const file = useMediaAtAddress(kind === undefined ? '' : address);
   if (file !== null) return file && { name: file.name, facts: fileFacts(file) };
-  const [, name, ending] =
-    /^\/(?!\/|media\/)(?:[^?#]*\/)?([^/?#]+)\.(\w+)$/.exec(address.trim()) ?? [];
-  if (kind === undefined || name === undefined || ending === undefined) return null;
-  const shown = address.trim() === PLACEHOLDER_THUMBNAIL ? 'Standard picture' : name;
-  return { name: shown, facts: `Comes with the website, ${ending.toUpperCase()}` };
+  return kind === undefined ? null : (ownFile(address.trim()) ?? null);
 }

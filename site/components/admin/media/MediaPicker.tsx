@@ -5,7 +5,7 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { useDebounced } from '../fields/use-debounced.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { ClearSearchButton, PagedEntries, SearchField } from '../list/ListState.tsx';
-import { acceptAttribute, fileFacts, KIND_WORDS, fileTitle } from './file-kind.ts';
+import { acceptAttribute, fileFacts, KIND_WORDS, fileTitle, ownFile } from './file-kind.ts';
 import { FileButton } from './FileButton.tsx';
 import { useMediaList } from './media.queries.ts';
 import { PictureThumbnail } from './PictureThumbnail.tsx';
@@ -55,10 +55,10 @@ export function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }:
         loadingText="Loading the library..."
         empty={
           search === '' && own !== undefined ? (
-            <div className="grid justify-items-start gap-4">
+            <div className="grid gap-4">
               <OwnFile {...{ kind, own }} />
               <p>No {words.heading.toLowerCase()} of yours yet.</p>
-              {uploadButton}
+              <div>{uploadButton}</div>
             </div>
           ) : (
             <EmptyState icon={words.icon} text={search === '' ? words.none : words.noMatch}>
@@ -90,18 +90,31 @@ export function MediaPicker({ kind, isInUse, own, onChoose, onUpload, onClose }:
 /** The look of a file in the picker; that of the file in the field has a color. */
 const TILE = 'grid content-start gap-1 rounded-card border p-2 text-left';
 const IN_USE = 'border-deep-700 bg-deep-50';
-const IN_USE_NOTE = <span className="text-sm font-semibold text-deep-700">In use</span>;
+const IN_USE_NOTE = <span className="badge justify-self-start bg-white">In use</span>;
 
-/** The file in the field, if it comes with the website and is none of the library. */
-const OwnFile = ({ kind, own }: { kind: MediaKind; own: string }) => (
-  <p className={`${TILE} ${IN_USE}`}>
-    {kind === 'image' && (
-      <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
-    )}
-    <span className="font-semibold">Comes with the website</span>
-    {IN_USE_NOTE}
-  </p>
-);
+/** The file in the field, if it comes with the website and is none of the library. A drawing in a place has no name. */
+function OwnFile({ kind, own }: { kind: MediaKind; own: string }) {
+  const file = kind === 'image' ? undefined : ownFile(own);
+  return (
+    <div className={`${TILE} ${IN_USE}`}>
+      {kind === 'image' && (
+        <PictureThumbnail picture={{ url: own, variants: [], width: null, height: null }} />
+      )}
+      <p className="font-semibold wrap-anywhere">{file?.name ?? 'Comes with the website'}</p>
+      {file && <p className="text-sm text-ink-soft">{file.facts}</p>}
+      {IN_USE_NOTE}
+      {kind === 'audio' && (
+        <audio
+          controls
+          preload="metadata"
+          src={own}
+          aria-label="The recording"
+          className="mt-1 w-full max-w-md"
+        />
+      )}
+    </div>
+  );
+}
 
 type FileChoiceProps = Pick<Props, 'onChoose'> & { file: MediaRecord; isInUse: boolean };
 

@@ -2,6 +2,7 @@ import { FileText, Images, Music, type LucideIcon } from 'lucide-react';
 import { FILE_KINDS, fileType, MEDIA_TYPES, typeNames } from '#shared/media/file-types.ts';
 import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/media/media.ts';
 import { fileSize } from '#shared/media/file-size.ts';
+import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 
@@ -125,4 +126,14 @@ export function fileFacts({ type, width, height, seconds, bytes }: MediaRecord):
   const form = isPicture ? `${width}\u00a0×\u00a0${height}` : fileType(type).name;
   const length = seconds === null ? [] : [formatPlayingTime(seconds)];
   return [...length, form, fileSize(bytes)].join(', ');
+}
+
+/** The name and facts of a file that came with the website; undefined for any other address. */
+export function ownFile(address: string): { name: string; facts: string } | undefined {
+  const [, name, ending] = /^\/(?!\/|media\/)(?:[^?#]*\/)?([^/?#]+)\.(\w+)$/.exec(address) ?? [];
+  if (name === undefined || ending === undefined) return undefined;
+  return {
+    name: address === PLACEHOLDER_THUMBNAIL ? 'Standard picture' : name,
+    facts: `Comes with the website, ${ending.toUpperCase()}`,
+  };
 }
