@@ -150,7 +150,7 @@ function SermonManager() {
       </AdminHeader>
       <div
         ref={tabs}
-        className="shell pb-8 max-sm:pt-2 lg:pt-4 max-sm:[&_.tab]:min-h-11 [&_[data-selected=true]]:pt-4"
+        className="shell pb-8 max-sm:pt-4 lg:pt-4 max-sm:[&_.tab]:min-h-11 [&_[data-selected=true]]:pt-4"
       >
         {/* Both panels stay mounted, to keep unsaved input. */}
         <div className="relative">
