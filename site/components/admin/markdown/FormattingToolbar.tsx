@@ -50,7 +50,7 @@ const FORMATS: readonly Format[] = [
   { name: 'bulletList', label: 'List', icon: List, toggle: (chain) => chain.toggleBulletList() },
   {
     name: 'orderedList',
-    label: 'Numbered list',
+    label: 'Numbered List',
     icon: ListOrdered,
     toggle: (chain) => chain.toggleOrderedList(),
   },
@@ -80,6 +80,7 @@ const FormatButton = ({ format, isPressed, isDisabled, onPress }: ButtonProps) =
       onClick={onPress}
     >
       <Icon size={20} aria-hidden="true" />
+      <span>{label}</span>
     </Toolbar.Button>
   );
 };
