@@ -32,6 +32,7 @@ export const utcFormatter = (options: Intl.DateTimeFormatOptions) => {
 export const dayOfMonth = utcFormatter({ day: 'numeric' });
 /** Short month in UTC: `Nov`. */
 export const shortMonth = utcFormatter({ month: 'short' });
+export const longMonth = utcFormatter({ month: 'long' });
 /** Full date in UTC: `Sunday, November 22, 2026`. */
 export const fullDate = utcFormatter({
   weekday: 'long',

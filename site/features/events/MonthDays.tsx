@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import {
   churchDay,
@@ -55,21 +56,28 @@ export function MonthDays({ month, day, now, ...shown }: DaysProps) {
   return (
     <div className="grid gap-3">
       {earlier.length > 0 && (
-        <details className="group/earlier">
-          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
-            <span className="link">Earlier This Month</span>
-            <ChevronDown size={22} className="group-open/earlier:rotate-180" />
-          </summary>
+        <Earlier>
           <div className="mt-3 grid gap-3">
             <Days days={earlier} />
           </div>
-        </details>
+        </Earlier>
       )}
       <Days days={coming.slice(0, coming.length - next.length)} />
       <NextMonth days={next} />
     </div>
   );
 }
+
+/** Folds what is over of the current month. */
+export const Earlier = ({ children, className = '' }: ComponentProps<'details'>) => (
+  <details className={`group/earlier ${className}`}>
+    <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
+      <span className="link">Earlier This Month</span>
+      <ChevronDown size={22} className="group-open/earlier:rotate-180" />
+    </summary>
+    {children}
+  </details>
+);
 
 /** The first days of the next month, until the last one that is listed; nothing without any. */
 function NextMonth({ days }: { days: readonly ComingDay[] }) {
@@ -134,17 +142,18 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
 export const entryCountInWords = (entries: readonly ComingEntry[]): string =>
   countInWords(new Set(entries.map((entry) => (entry.service === null ? entry.path : entry))).size);
 
-/** The number of entries of these days, and their last day: `4 events until Sun, Nov 29`. */
-function dayCountInWords(days: readonly ComingDay[]): string {
+/** The number of entries of these days, and their last day: `4 events from today until Sun, Nov 29`. */
+function dayCountInWords(days: readonly ComingDay[], from = ''): string {
   const last = days.at(-1);
   const count = entryCountInWords(days.flatMap(({ entries }) => entries));
-  return last === undefined ? count : `${count} until ${shortDate(last.day)}`;
+  return last === undefined ? count : `${count}${from} until ${shortDate(last.day)}`;
 }
 
-/** The number of entries of a month in words; in the current month, of those that are not over, with the last day. */
+/** The number of entries of a month in words; in the current month, of all that come until the last one shown. */
 export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
-  const ofMonth = days.filter(({ day }) => monthOf(day) === month);
   return churchDay(now).startsWith(month)
-    ? dayCountInWords(daysWith(ofMonth, false, now))
-    : entryCountInWords(ofMonth.flatMap(({ entries }) => entries));
+    ? dayCountInWords(daysWith(days, false, now), ' from today')
+    : entryCountInWords(
+        days.filter(({ day }) => monthOf(day) === month).flatMap(({ entries }) => entries),
+      );
 }

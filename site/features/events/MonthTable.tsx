@@ -1,5 +1,12 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
-import { churchDay, dayOfMonth, shortMonth, type CalendarDate } from '#shared/calendar/dates.ts';
+import {
+  churchDay,
+  dayOfMonth,
+  lastWeekdayOnOrBefore,
+  longMonth,
+  shortMonth,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
 import { monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import {
   daysShownInMonth,
@@ -8,7 +15,7 @@ import {
 } from '#shared/services/coming-days.ts';
 import { MonthGrid } from '#site/components/ui/MonthGrid.tsx';
 import { MONTH_EVENTS_SHOWN_PER_DAY } from './event-list.ts';
-import { dayAnchor, entryCountInWords, EntryNote, keyOf, Unlisted } from './MonthDays.tsx';
+import { dayAnchor, Earlier, entryCountInWords, EntryNote, keyOf, Unlisted } from './MonthDays.tsx';
 import './month.css';
 import './month-print.css';
 
@@ -26,9 +33,13 @@ type Props = {
   };
 };
 
+/** The button at the right of the month's name. On a phone, where nothing is printed, the count has its place. */
+export const PRINT_BUTTON =
+  'link no-print ms-auto inline-flex min-h-11 cursor-pointer items-center gap-2 max-sm:hidden';
+
 /**
- * A month as a table. On a phone dots replace the services and events; on past days of the current month a wide window has
- * neither. On a phone the current month begins with the week of today, or with that of an earlier cursor.
+ * A month as a table. In a narrow window dots replace the services and events. The current month begins with the week of
+ * today, or with that of an earlier cursor; a wide window has a button above that shows the weeks before.
  */
 export function MonthTable({ month, days, now, grid }: Props) {
   const today = churchDay(now);
@@ -49,30 +60,40 @@ export function MonthTable({ month, days, now, grid }: Props) {
   const isNamed = (day: CalendarDate) => day === shown.from || day.endsWith('-01');
   const entries = useMemo(() => new Map(days.map((day) => [day.day, day.entries])), [days]);
   return (
-    <MonthGrid
-      {...grid?.table}
-      className={isCurrent ? 'month-table month-current' : 'month-table'}
-      days={shown}
-      today={today}
-      weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
-      outside="month-past"
-      week={(cells) =>
-        isCurrent && cells.every((day) => day === null || day < first) ? 'month-folded' : undefined
-      }
-      day={(day) => ({
-        className: classOf(day),
-        ...grid?.cell(day),
-        children: (
-          <DayCell {...{ day, now }} entries={entries.get(day) ?? []} isGrid={grid !== undefined}>
-            {isOutside(day) && (
-              <span className={isNamed(day) ? undefined : 'sr-only'}>{shortMonth(day)} </span>
-            )}
-          </DayCell>
-        ),
-      })}
-    >
-      <caption className="sr-only">{monthName(month)}</caption>
-    </MonthGrid>
+    <>
+      {isCurrent && shown.from < lastWeekdayOnOrBefore(today, 'Sunday') && (
+        <Earlier className="month-earlier no-print -mt-3 max-lg:hidden" />
+      )}
+      <MonthGrid
+        {...grid?.table}
+        className={isCurrent ? 'month-table month-current' : 'month-table'}
+        days={shown}
+        today={today}
+        weekday={(name) => ({ abbr: name, children: name.slice(0, 3) })}
+        outside="month-past"
+        week={(cells) =>
+          isCurrent && cells.every((day) => day === null || day < first)
+            ? 'month-folded'
+            : undefined
+        }
+        day={(day) => ({
+          className: classOf(day),
+          ...grid?.cell(day),
+          children: (
+            <DayCell {...{ day, now }} entries={entries.get(day) ?? []} isGrid={grid !== undefined}>
+              {isOutside(day) && (
+                <span className={isNamed(day) ? undefined : 'sr-only'}>
+                  {shortMonth(day)}
+                  <span className="max-lg:hidden">{longMonth(day).slice(3)}</span>{' '}
+                </span>
+              )}
+            </DayCell>
+          ),
+        })}
+      >
+        <caption className="sr-only">{monthName(month)}</caption>
+      </MonthGrid>
+    </>
   );
 }
 
@@ -99,7 +120,7 @@ function DayCell({ day, now, entries, isGrid, children }: CellProps) {
     <>
       <a href={`#${dayAnchor(day)}`} tabIndex={tabIndex} className="month-link font-bold">
         {number}
-        <span className="month-dots">
+        <span className="month-dots mt-[0.2rem] hidden h-2 justify-center gap-[0.2rem] max-lg:flex print:hidden">
           <span className="sr-only">, {entryCountInWords(entries)}</span>
           {entries.slice(0, 3).map((entry) => (
             <i key={keyOf(entry)} className={look(entry)} aria-hidden="true" />

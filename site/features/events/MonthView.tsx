@@ -12,7 +12,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventFilters } from './use-events.ts';
 import { entryCountInWords, MonthDays, monthCountInWords } from './MonthDays.tsx';
-import { MonthTable } from './MonthTable.tsx';
+import { MonthTable, PRINT_BUTTON } from './MonthTable.tsx';
 
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
@@ -132,7 +132,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
         </div>
         <button
           type="button"
-          className="month-print no-print link cursor-pointer"
+          className={PRINT_BUTTON}
           onClick={() => {
             window.print();
           }}

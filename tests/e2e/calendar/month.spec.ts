@@ -77,10 +77,20 @@ test('the month is moved through by keyboard, and is printed', async ({ page, ex
   });
 });
 
-test('on a phone a month begins today, and what is past is folded', async ({ page }) => {
+test('the month begins with this week, on a phone its list today, and what is past is folded', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date(`${now}-20T18:00:00Z`));
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/events?view=month');
+  await untilAlive(page);
+  const weeks = page.locator('tbody tr').filter({ has: page.locator('[data-month-day]') });
+  const first = weeks.first();
+  await expect(first).toBeHidden();
+  await expect(page.locator(cellOf(`${now}-20`))).toBeVisible();
+  await page.getByText('Earlier This Month').filter({ visible: true }).click();
+  await expect(first).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
   await untilAlive(page);
   const days = page.locator('[data-month-days]');
   await expect(days.getByRole('region').first()).toBeVisible();

@@ -175,7 +175,7 @@ test.each([
   expect([shown.from, addDays(shown.from, shown.count - 1)]).toEqual([from, last]);
 });
 
-test('a month counts its own days only, and an event of several days once', () => {
+test('a month counts its own days, the current one all that come and are shown, and an event of several days once', () => {
   const events = [
     eventRecord({ id: 1, date: '2026-11-10T00:00:00Z' }),
     eventRecord({ id: 2, date: '2026-11-28T00:00:00Z', endDate: '2026-11-29T00:00:00Z' }),
@@ -190,7 +190,7 @@ test('a month counts its own days only, and an event of several days once', () =
     );
   };
   expect(inMonth('2026-10-02')).toBe('11 events');
-  expect(inMonth('2026-11-27')).toBe('2 events until Sun, Nov 29');
+  expect(inMonth('2026-11-27')).toBe('6 events from today until Wed, Dec 9');
   const shown = { month: '2026-11', now: new Date('2026-11-27T18:00:00Z'), day: null };
   const days = comingDays(events, settings, daysShownInMonth(shown.month, shown.now));
   const html = renderToStaticMarkup(createElement(MonthDays, { ...shown, days }));
