@@ -19,9 +19,9 @@ import {
 
 type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[] };
 
-/** Converts a row's detail to HTML, with a link from each Bible passage to the website of the translation. */
-const withPassages = (detail: string, translation: BibleTranslation): string =>
-  scriptureParts(detail, parsePassages(detail), translation)
+/** Converts words of a row to HTML, with a link from each Bible passage to the website of the translation. */
+const withPassages = (words: string, translation: BibleTranslation): string =>
+  scriptureParts(words, parsePassages(words), translation)
     .map(({ text, href }) =>
       href === null ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
     )
@@ -30,12 +30,11 @@ const withPassages = (detail: string, translation: BibleTranslation): string =>
 /** The heading, the detail and the person of a row as HTML. Empty parts are omitted. */
 function rowParts(row: BulletinRow, translation: BibleTranslation): string[] {
   const { type, detail, person } = row;
-  const heading = escapeHtml(rowHeading(row));
-  const details =
-    type === 'reading' || type === 'sermon'
-      ? withPassages(detail, translation)
-      : escapeHtml(detail);
-  return [heading && `<strong>${heading}</strong>`, details, escapeHtml(person)]
+  // In a song's number or an announcement, 'Mark 7' may be a person at seven o'clock.
+  const html = (words: string) =>
+    type === 'song' || type === 'line' ? escapeHtml(words) : withPassages(words, translation);
+  const heading = html(rowHeading(row));
+  return [heading && `<strong>${heading}</strong>`, html(detail), escapeHtml(person)]
     .filter((words) => words !== '')
     .map((words) => words.replaceAll('\n', '<br>'));
 }
@@ -45,8 +44,12 @@ const rowHtml = (row: BulletinRow, translation: BibleTranslation): string =>
     .map((part) => (part.startsWith('<strong>') ? part : `<span>${part}</span>`))
     .join('')}</li>`;
 
-const serviceHtml = ({ title, rows }: ShownBulletin, translation: BibleTranslation): string =>
-  `<section class="own-list linked"><h2 dir="auto">${escapeHtml(title)}</h2><ol>${rows
+const serviceHtml = (
+  { title, rows }: ShownBulletin,
+  translation: BibleTranslation,
+  besideTitle: string,
+): string =>
+  `<section class="own-list linked"><h2 dir="auto">${escapeHtml(title)}</h2>${besideTitle}<ol>${rows
     .map((row) => rowHtml(row, translation))
     .join('')}</ol></section>`;
 
@@ -80,7 +83,7 @@ export const bulletinPdfName = (printed: BulletinPdfContent): string =>
 
 /** Checkbox that switches the page to a dark background without a script. Its state is not stored. */
 const DARK_SWITCH =
-  '<input type="checkbox" id="dark-ground" class="pew-switch"><label for="dark-ground">Dark Background</label>';
+  '<label class="pew-switch no-print"><input type="checkbox">Dark Background</label>';
 
 type Shown = {
   /** Days of other public bulletins, the latest first. */
@@ -103,7 +106,7 @@ export function bulletinHtml(
   );
   const pdf =
     reader === 'visitor'
-      ? `<p class="no-print"><a class="button button-quiet" href="${bulletinPdfPath(date)}">This bulletin as a PDF</a></p>`
+      ? `<p class="no-print"><a class="button button-quiet" href="${bulletinPdfPath(date)}">This Bulletin as a PDF</a></p>`
       : '';
   const more =
     items.length === 0 || reader === 'admin'
@@ -112,7 +115,7 @@ export function bulletinHtml(
   return {
     title: 'Bulletin',
     introduction: `<time datetime="${date}">${fullDate(date)}</time>`,
-    body: `${DARK_SWITCH}<div class="pew">${shown.map((service) => serviceHtml(service, translation)).join('')}${pdf}${more}</div>`,
+    body: `<div class="pew">${shown.map((service, index) => serviceHtml(service, translation, index === 0 ? DARK_SWITCH : '')).join('')}${pdf}${more}</div>`,
   };
 }
 

@@ -70,6 +70,20 @@ it('has the rows that visitors see, in a tagged document', async () => {
   expect(tags).toEqual(['Root(Document(P H1 Sect(H2 P P(Link) P)))']);
 });
 
+it('links the passages of a service, not what reads like one among songs and announcements', () => {
+  const rows = [
+    row({ type: 'welcome', detail: 'Psalm 24' }),
+    row({ type: 'reading', title: 'Isaiah 2:1-5' }),
+    row({ type: 'song', detail: 'John 3' }),
+    row({ title: 'Coming Up', detail: 'Supper with Mark 7 PM' }),
+  ];
+  const html = bulletinPdfHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
+  expect([...html.matchAll(/>([^<]*)<\/a>/g)].map(([, words]) => words)).toEqual([
+    'Psalm 24',
+    'Isaiah 2:1-5',
+  ]);
+});
+
 it('goes on on further pages, and is the same again', async () => {
   const rows = Array.from({ length: 60 }, () => row({ title: 'Coming up', detail: 'a\nb\n漢字' }));
   const [one, other] = [await pdfOf(...rows), await pdfOf(...rows)];
