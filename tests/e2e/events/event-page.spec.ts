@@ -30,6 +30,11 @@ test(
       await expect(main.getByText('This event is over')).toBeHidden();
       await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+      const facts = await main.locator('.event-facts').boundingBox();
+      const menu = await main.locator('.calendar-menu').boundingBox();
+      expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeGreaterThan(
+        (menu?.y ?? 0) + (menu?.height ?? Infinity),
+      );
     }
     await step('a canceled event has nothing to share', async () => {
       const canceled = upcoming.filter(({ status }) => status === 'cancelled');
