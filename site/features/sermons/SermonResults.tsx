@@ -1,3 +1,6 @@
+import { Fragment } from 'react';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { monthName, monthOf } from '#shared/calendar/month.ts';
 import { NO_SERMON_FILTERS, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { SermonCard, SermonRow } from '#site/components/sermons/SermonCard.tsx';
@@ -72,16 +75,23 @@ export function SermonResults(props: Props) {
           }}
         />
       ) : (
-        <ul className={areFiltered ? 'sermon-list -mt-4' : 'sermon-list'}>
-          {sermons.map((sermon, index) => {
-            const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
-            return index === 0 && !areFiltered ? (
-              <SermonCard key={sermon.id} {...shown} label={props.newestLabel} />
-            ) : (
-              <SermonRow key={sermon.id} {...shown} search={filters.q} />
-            );
-          })}
-        </ul>
+        <div className={areFiltered ? '-mt-4' : undefined}>
+          {[...byMonth(sermons, areFiltered)].map(([month, those]) => (
+            <Fragment key={month}>
+              {month !== '' && <h2 className="mt-8 border-b border-line pb-2 text-xl">{month}</h2>}
+              <ul className="sermon-list">
+                {those.map((sermon) => {
+                  const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
+                  return month === '' && !areFiltered ? (
+                    <SermonCard key={sermon.id} {...shown} label={props.newestLabel} />
+                  ) : (
+                    <SermonRow key={sermon.id} {...shown} search={filters.q} />
+                  );
+                })}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
       )}
       {props.hasMore && failed !== 'found' && (
         <div className="no-print needs-script mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -101,6 +111,12 @@ export function SermonResults(props: Props) {
     </div>
   );
 }
+
+/** The sermons by their months, in their order; without one the newest, and all that a search or filter found. */
+const byMonth = (sermons: Props['sermons'], areFiltered: boolean) =>
+  Map.groupBy(sermons, ({ date }, index) =>
+    areFiltered || index === 0 ? '' : monthName(monthOf(utcDay(date))),
+  );
 
 function foundInWords({ sermons, hasMore, loading, failed, filters }: Props): string {
   if (loading === 'found') return 'Loading...';

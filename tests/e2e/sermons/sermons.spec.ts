@@ -1,5 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { addDays, churchDay, lastWeekdayOnOrBefore, longDate } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  lastWeekdayOnOrBefore,
+  longDate,
+  utcDay,
+} from '#shared/calendar/dates.ts';
+import { monthName, monthOf } from '#shared/calendar/month.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { SERMONS_PER_PAGE } from '#shared/sermons/sermon-filters.ts';
 import { cards, cardTitles, firstOf, readFacets, readSermons } from '#tools/harness/content.ts';
@@ -8,6 +15,16 @@ import { expect, test, step } from '../../support/browser/page.ts';
 import { openSermons } from '../../support/screens/list-pages.ts';
 
 const titles = (sermons: readonly { title: string }[]) => sermons.map(({ title }) => title);
+
+/** The newest title, and then each month's name before its titles. */
+function outlineOf(sermons: readonly { title: string; date: string }[]) {
+  const months = sermons.map(({ date }) => monthName(monthOf(utcDay(date))));
+  return sermons.flatMap(({ title }, index) =>
+    index === 0 || (index > 1 && months[index] === months[index - 1])
+      ? [title]
+      : [months[index], title],
+  );
+}
 
 /** Expects the picture of the newest sermon, and rows with small ones. */
 async function expectPictures(results: Locator, newest: number, width: number) {
@@ -81,6 +98,10 @@ test(
     await step('the pictures of a phone are small', async () => {
       await expectPictures(results, 96, 96);
     });
+    const outline = results.locator('h2, h3');
+    await step('the rows stand below the names of their months', async () => {
+      expect(await outline.allTextContents()).toEqual(outlineOf(newest));
+    });
     const more = results.getByRole('button', { name: 'Show More Sermons' });
     await step('what Show More could not load is told at the button', async () => {
       const answers = '**/api/sermons?cursor=*';
@@ -103,6 +124,7 @@ test(
         await expect(results.getByRole('link', { name: added, exact: true })).toBeFocused();
       }
       await expect(more).toBeHidden();
+      expect(await outline.allTextContents()).toEqual(outlineOf(all));
     });
     await step('the picture of a card leads to the sermon', async () => {
       await card.locator('img').click();
@@ -156,6 +178,7 @@ test('View Series shows one series, under a chip to take away', async ({ page, s
     await expect(tab('Recent Sermons')).toHaveAttribute('aria-selected', 'true');
     const own = titles(all.filter((sermon) => sermon.series === "The Lord's Prayer"));
     await expect.poll(() => cardTitles(results)).toEqual(own);
+    await expect(results.getByRole('heading', { level: 2 })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Sermon library' })).toBeFocused();
     await expect(tab('Recent Sermons')).toBeInViewport();
     await expect(results.getByRole('status')).toHaveText(`${String(own.length)} sermons found`);
