@@ -1,4 +1,5 @@
 import {
+  addDays,
   churchDay,
   churchInstant,
   dayOfMonth,
@@ -131,6 +132,13 @@ test('every screen begins with whose church it is and when it meets', async ({ p
 const weekFrom = async (site: Site, now: Date, limit = 5) =>
   comingWeek(await readEvents(site), await readSettings(site), { now, limit });
 
+/** The date of a day as the week says it at `now`. */
+function dateAt(now: Date, day: string) {
+  const today = churchDay(now);
+  const name = day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : undefined;
+  return name === undefined ? shortDate(day) : name + shortDate(day).slice(3);
+}
+
 const readWeek = async (site: Site) => weekFrom(site, await readBuildTime(site));
 
 test('the coming week stands after the hero: the newest sermon, and then its days with all that they hold', async ({
@@ -146,15 +154,19 @@ test('the coming week stands after the hero: the newest sermon, and then its day
   );
   expect(weekdays, 'the days of the services').toEqual(expect.arrayContaining([0, 3]));
   const [sermon] = await readSermons(site);
-  await page.clock.setFixedTime(await readBuildTime(site));
+  const now = await readBuildTime(site);
+  await page.clock.setFixedTime(now);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
   const rows = page.locator('[data-week] > :visible');
   await expect(rows).toHaveCount(week.length + 1);
-  await expect(rows).toContainText([
-    ...week.map(({ day, entries }) => shortDate(day) + (entries[0]?.time ?? '')),
-    sermon?.title ?? '',
-  ]);
+  await expect(rows).toContainText(
+    [
+      ...week.map(({ day, entries }) => `${dateAt(now, day)} ${entries[0]?.time ?? ''}`.trim()),
+      sermon?.title ?? '',
+    ],
+    { useInnerText: true },
+  );
   await expect(rows.locator('p:first-child').getByRole('link')).toHaveText([
     ...week.flatMap(({ entries }) => entries.map(({ name }) => name)),
     sermon?.title ?? '',
@@ -170,9 +182,11 @@ test('the coming week stands after the hero: the newest sermon, and then its day
   await expect(links).toHaveText(parts.map(([, name = '']) => name));
   for (const [index, [target = '']] of parts.entries())
     await expect(links.nth(index)).toHaveAttribute('href', target);
-  const [now] = left;
+  const [further] = left;
   await expect(page.getByRole('link', { name: /^View All Events/ }).first()).toHaveText(
-    now === undefined ? 'View All Events' : `View All Events (${String(now.count)} more this week)`,
+    further === undefined
+      ? 'View All Events'
+      : `View All Events (${String(further.count)} more this week)`,
     { useInnerText: true },
   );
 });
@@ -187,7 +201,9 @@ test('what has ended since the build leaves the week, and a day that is over mak
     .toSorted((one, other) => one.getTime() - other.getTime());
   const today = days.toSorted((one, other) => one.until.getTime() - other.until.getTime())[0];
   if (today === undefined || ends[0] === undefined) throw new Error('The week is empty');
-  for (const now of [ends[0], today.until]) {
+  // The third is the minute before a later day begins by the church's clock.
+  const lastDay = days.at(-1)?.day ?? today.day;
+  for (const now of [ends[0], today.until, churchInstant(lastDay, -1)]) {
     await page.clock.setFixedTime(now);
     await page.goto('/');
     const left = days.filter(({ from, until }) => until > now && (from === null || from <= now));
@@ -195,10 +211,11 @@ test('what has ended since the build leaves the week, and a day that is over mak
     await expect(titles.getByRole('link')).toHaveText(
       left.flatMap(({ entries }) => entries.filter(({ end }) => end > now).map(({ name }) => name)),
     );
+    await expect(page.locator('.week-date:visible')).toHaveText(
+      left.map(({ day }) => dateAt(now, day)),
+      { useInnerText: true },
+    );
   }
-  await expect(page.locator('[data-week]')).not.toContainText(shortDate(today.day), {
-    useInnerText: true,
-  });
 });
 
 test('an event that is over makes room for the next', async ({ page, site }) => {

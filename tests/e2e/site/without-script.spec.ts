@@ -32,6 +32,8 @@ test.describe('without script', () => {
     await step('on / the menu leads to the links in the footer', async () => {
       await page.goto('/');
       await expectNoControlWithoutEffect(page);
+      const dates = page.locator('.week-date:visible');
+      await expect(dates.first()).toHaveText(/^[A-Z][a-z]{2}, /, { useInnerText: true });
       await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
       await expect(page.getByRole('contentinfo')).toBeInViewport();
     });
