@@ -47,6 +47,7 @@ test(
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(targets).toEqual(['/services', '/next-steps', '/ministries']);
+      await expect(waysIn.locator('img[loading="lazy"]')).toHaveCount(targets.length);
     });
     await step('it ends with a way to get in touch', async () => {
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
