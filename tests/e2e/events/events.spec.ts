@@ -164,6 +164,13 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
       expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(18);
     }
   });
+  await step('the place and the calendar of an event stand beside its title', async () => {
+    const card = cards(region, typed.title);
+    const title = await card.getByRole('heading').boundingBox();
+    const foot = await card.locator('.event-foot').boundingBox();
+    expect(foot?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? Infinity));
+    expect(foot?.y).toBeLessThan(title?.y ?? 0);
+  });
   await step('later events are loaded on demand, and the keyboard goes on there', async () => {
     await page.getByText('Show More').click();
     await region.getByRole('button', { name: 'Show later events' }).click();

@@ -75,6 +75,9 @@ test('each page of texts says what it is for, and leads on', async ({ page, site
   await step('the story and the mission are those of the settings', async () => {
     await page.goto('/about');
     await expect(main.getByText(settings.pastorName, { exact: true })).toBeVisible();
+    const team = main.locator('summary').filter({ hasText: 'Ministry Team' });
+    await expect(team).toHaveText('Ministry Team');
+    await expect(team.getByRole('presentation')).toHaveAttribute('src', '/images/group.svg');
     for (const paragraph of (settings.aboutText ?? '').split(/\n\s*\n/)) {
       await expect(main.getByText(paragraph.slice(0, 80))).toBeVisible();
     }
