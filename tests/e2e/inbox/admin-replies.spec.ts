@@ -52,6 +52,14 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
       await expect(compose.send).toHaveText('Send Reply');
     },
   );
+  await step('there is room to write, and on a phone the question stays above it', async () => {
+    const { height = 0 } = (await compose.text.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(260);
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(compose.dialog.getByRole('blockquote')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(wide);
+  });
   await step('the caret stands between the courtesy and the sign-off', async () => {
     const written = await compose.text.inputValue();
     await page.keyboard.type('At nine.');
