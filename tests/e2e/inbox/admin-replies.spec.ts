@@ -53,9 +53,9 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
     },
   );
   await step('there is room to write, and on a phone the question stays above it', async () => {
-    const { height = 0 } = (await compose.text.boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(260);
     const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect.poll(async () => (await compose.text.boundingBox())?.height).toBe(260);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(compose.dialog.getByRole('blockquote')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(wide);
