@@ -27,6 +27,9 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   const tile = page.getByRole('link', { name: 'Fellowship Life Together' });
   const drawn = /fellowship.*\.svg/;
   await expect(tile.locator('img')).toHaveAttribute('src', drawn);
+  await expect(tile).toHaveText(/Drawing.*Change$/);
+  const lacking = page.getByRole('link', { name: 'No portrait yet' }).first();
+  await expect(lacking).toHaveText(/Add Portrait$/);
   expect(await accessibilityFindings(page)).toEqual([]);
   await tile.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

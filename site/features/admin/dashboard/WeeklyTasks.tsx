@@ -128,7 +128,12 @@ function Part({ name, href, missing, record }: PartProps) {
     <LinkRow icon={isDone ? CircleCheck : CircleDashed} href={`${href}?edit=${id}`} isDone={isDone}>
       {name}
       <SecondLine>
-        {title} {state.state !== 'public' && <StateBadge {...state} />}
+        {title}{' '}
+        {state.state !== 'public' && (
+          <span className="ml-1">
+            <StateBadge {...state} />
+          </span>
+        )}
       </SecondLine>
     </LinkRow>
   );

@@ -188,7 +188,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
         </section>
       ))}
       {signIns.length > 0 && (
-        <details className="card mt-2">
+        <details className="card mt-6">
           <summary className="unfold justify-between px-4 sm:px-5">
             <h3 className="font-sans text-base">Signed In or Logged Out ({signIns.length})</h3>
           </summary>

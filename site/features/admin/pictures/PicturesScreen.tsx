@@ -65,7 +65,7 @@ function Section({ title, places }: Props & { title: string }) {
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <ul className="picture-grid mt-3 auto-rows-auto">
+      <ul className="picture-grid mt-3 auto-rows-auto xl:grid-cols-6">
         {places.map((place) => (
           <li key={place.slot}>
             <Place place={place} icon={places.find(({ slot }) => slot === 'site/icon')} />
@@ -92,7 +92,9 @@ function Place({ place, icon }: PlaceProps) {
         {detail}
         {place.media !== null && (place.media.alt ?? '') === '' && <MissingAltTextNote />}
       </span>
-      <span className="button button-quiet button-small">Change</span>
+      <span className="button button-quiet button-small">
+        {place.media === null && !isDrawing(place) ? 'Add Portrait' : 'Change'}
+      </span>
     </a>
   );
 }
