@@ -114,6 +114,13 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleDescription(/at least|valid/);
     }
+    const gaps = Object.values(fields).map((field) =>
+      field.evaluate((element) => {
+        const below = element.nextElementSibling?.getBoundingClientRect().top ?? 0;
+        return Math.round(below - element.getBoundingClientRect().bottom);
+      }),
+    );
+    expect(new Set(await Promise.all(gaps)).size, 'all errors are as near to their fields').toBe(1);
     await expect(fields.name).toBeFocused();
     // The cards above the form.
     await untilAboveView(page, page.getByRole('main').getByRole('list').first());
