@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/tables.ts';
-import { mailsWith, message, openContact } from '../../support/screens/public-forms.ts';
+import { mailsWith, message, openContact, roomBelow } from '../../support/screens/public-forms.ts';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { readSettings } from '#tools/harness/content.ts';
 import { untilAlive, hold } from '../../support/browser/loading.ts';
@@ -31,8 +31,7 @@ test('the page asks for the map only at a tap', async ({ page, site, problems })
   }
   await expect(main.getByRole('link', { name: settings.address })).toBeVisible();
   const times = page.getByRole('region', { name: 'Service Times' });
-  await expect(times).toContainText('Sunday Service11:00 AM');
-  await expect(times).toContainText('Wednesday Bible Study7:00 PM');
+  await expect(times).toContainText(/Sunday Service11:00 AM.*Wednesday Bible Study7:00 PM/s);
   await expect(times.getByRole('button', { name: 'Set a Reminder: Sunday Service' })).toBeVisible();
   await expect(times.getByRole('button', { name: 'Reminder: Wednesday Bible' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Join Us This Sunday' })).toBeVisible();
@@ -113,14 +112,8 @@ test('what a field cannot take is refused beside it, and nothing is sent', async
     for (const field of Object.values(fields)) {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveAccessibleDescription(/at least|valid/);
+      expect(await roomBelow(field)).toBeLessThan(10);
     }
-    const gaps = Object.values(fields).map((field) =>
-      field.evaluate((element) => {
-        const below = element.nextElementSibling?.getBoundingClientRect().top ?? 0;
-        return Math.round(below - element.getBoundingClientRect().bottom);
-      }),
-    );
-    expect(new Set(await Promise.all(gaps)).size, 'all errors are as near to their fields').toBe(1);
     await expect(fields.name).toBeFocused();
     // The cards above the form.
     await untilAboveView(page, page.getByRole('main').getByRole('list').first());

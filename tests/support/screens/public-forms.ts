@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { untilAlive } from '../browser/loading.ts';
 import { addDays, churchDay } from '#shared/calendar/dates.ts';
 
@@ -39,6 +39,13 @@ export async function openContact(page: Page) {
     },
   };
 }
+
+/** The distance in px between a field and what stands below it. */
+export const roomBelow = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const below = element.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    return below - element.getBoundingClientRect().bottom;
+  });
 
 /** The caught mails that contain `text`, in the provider's format. */
 export async function mailsWith(mailDirectory: string, text: string): Promise<string[]> {
