@@ -1,3 +1,6 @@
+/** Marks an element that keeps the device's fonts (mend-page.ts). The HTML of a record does not contain it. */
+const LATE_FONTS = ' data-fonts="late"';
+
 /**
  * Replaces fields in the page of a sermon or an event (RecordField.astro) by newer ones. The HTML is safe: the API
  * escapes typed text. Leaves an equal field as it is, because a replaced link loses its press and its focus. Hides an
@@ -6,9 +9,10 @@
 export function showRecord(html: Readonly<Record<string, string>>) {
   for (const [field, content] of Object.entries(html)) {
     const element = document.querySelector(`main [data-field=${field}]`);
+    if (element === null) continue;
     const newer = document.createElement('template');
     newer.innerHTML = content;
-    if (element === null || element.innerHTML === newer.innerHTML) continue;
+    if (element.innerHTML.replaceAll(LATE_FONTS, '') === newer.innerHTML) continue;
     element.innerHTML = content;
     element.toggleAttribute('hidden', content === '');
     document.querySelector(`[data-around=${field}]`)?.toggleAttribute('hidden', content === '');
