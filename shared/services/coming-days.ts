@@ -1,9 +1,11 @@
 import {
   addDays,
   churchDay,
+  churchInstant,
   daysBetween,
   lastWeekdayOnOrBefore,
   longDate,
+  shortDate,
   type CalendarDate,
 } from '../calendar/dates.ts';
 import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-times.ts';
@@ -193,3 +195,16 @@ export function comingWeek(
     left: left.filter(({ count }) => count > 0),
   };
 }
+
+/**
+ * What a day is called before its date, and from and until when: its weekday, from the day before 'Tomorrow', and from
+ * its midnight at the church until `until` 'Today'.
+ */
+export const dayNames = (day: CalendarDate, until: Date) => {
+  const [eve, midnight] = [churchInstant(addDays(day, -1), 0), churchInstant(day, 0)];
+  return [
+    { name: shortDate(day).slice(0, 3), from: null, until: eve },
+    { name: 'Tomorrow', from: eve, until: midnight },
+    { name: 'Today', from: midnight, until },
+  ];
+};
