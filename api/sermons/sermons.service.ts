@@ -19,6 +19,7 @@ import {
   toFacets,
   matchesFields,
   matchesNotes,
+  matchesTitle,
   sentenceOfNotes,
 } from '#db/sermons/sermon-search.ts';
 import {
@@ -43,8 +44,12 @@ import {
 
 const Cursor = z.union([
   z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer]),
-  // Cursor in the part of a search's result that was found by notes (`noted`) or by transcripts (`said`).
-  z.tuple([cursorPartSchemas.instant, cursorPartSchemas.integer, z.enum(['noted', 'said'])]),
+  // Cursor in the part of a search's result that was found by titles, by notes (`noted`) or by transcripts (`said`).
+  z.tuple([
+    cursorPartSchemas.instant,
+    cursorPartSchemas.integer,
+    z.enum(['titled', 'noted', 'said']),
+  ]),
 ]);
 
 /** Query parameters of a list of sermons. Blank ones are ignored. */
@@ -79,32 +84,46 @@ type Place = z.infer<typeof Cursor> | undefined;
 const isAfterCursor = (place: Place) =>
   place && sql`(${sermons.date}, ${sermons.id}) < (${place[0]}::timestamptz, ${place[1]}::int)`;
 
+/** SQL condition: a sermon found by its shown fields follows the cursor's. Those found by their titles come first. */
+const isAfterCursorByTitle = (place: Place, titled: SQL | undefined) => {
+  if (titled === undefined || place === undefined) return isAfterCursor(place);
+  return place[2] === 'titled'
+    ? or(sql`${titled} is not true`, isAfterCursor(place))
+    : and(sql`${titled} is not true`, isAfterCursor(place));
+};
+
 const listedColumns = ({ state }: SermonList, now: Date) => ({
   ...listedSermonColumns,
   ...(state && stateColumnsAt(sermons, now)),
 });
 
-/** The words of a search, and SQL conditions: `shown` on the fields that lists show, `noted` on the notes. */
+/** The words of a search, and SQL conditions: `shown` on the fields that lists show, `titled` on one of them. */
 function readSearch(q: string) {
   const words = q.replace(/["“”„]/g, ' ').trim() || q;
-  return { words, shown: matchesFields(words), noted: matchesNotes(words) ?? sql`false` };
+  return {
+    words,
+    titled: matchesTitle(words),
+    shown: matchesFields(words),
+    noted: matchesNotes(words) ?? sql`false`,
+  };
 }
 
 type FoundSearch = ReturnType<typeof readSearch> & { place: Place; now: Date };
 
-/** Query for sermons whose shown fields match a search; for all sermons if there is no search. */
+/** Query for sermons whose shown fields match a search, first by their title; for all sermons without a search. */
 function shownQuery(
   database: Database,
   list: SermonList,
-  { shown, place, now }: Pick<FoundSearch, 'place' | 'now'> & { shown: SQL | undefined },
+  { titled, shown, place, now }: Partial<FoundSearch> & Pick<FoundSearch, 'now'>,
 ) {
   const query = database
-    .select(listedColumns(list, now))
+    .select({ ...listedColumns(list, now), ...(titled && { titled }) })
     .from(sermons)
-    .where(and(matchesFilter(list, now), shown, isAfterCursor(place)))
-    .orderBy(...sermonOrder)
+    .where(and(matchesFilter(list, now), shown, isAfterCursorByTitle(place, titled)))
+    .orderBy(...(titled ? [desc(titled)] : []), ...sermonOrder)
     .$dynamic();
-  return place?.[2] === undefined ? withOneExtraRow(query, list.limit) : query.limit(0);
+  const isLater = place?.[2] === 'noted' || place?.[2] === 'said';
+  return isLater ? query.limit(0) : withOneExtraRow(query, list.limit);
 }
 
 /** Query for sermons whose notes match a search, but no shown field, each with the matching sentence. */
@@ -173,8 +192,8 @@ function saidSermonsQuery(
 }
 
 /**
- * Reads one page of sermons without their notes, newest first. A search lists sermons of which shown fields match, then
- * those of which only the notes do, then those of which only the transcript does.
+ * Reads one page of sermons without their notes, newest first. A search lists sermons of which the title matches, then
+ * those of which another shown field does, then only the notes, then only the transcript.
  * @returns `next` is the cursor of the next page; undefined on the last page
  */
 export async function listSermons(
@@ -188,14 +207,19 @@ export async function listSermons(
   const said = transcriptSearch(wanted);
   const [revisions, rows, ...others] = await database.batch([
     contentRevisionQuery(database, now),
-    shownQuery(database, list, { shown: search?.shown, place, now }),
+    shownQuery(database, list, { ...search, place, now }),
     ...(search === undefined ? [] : [notedSermonsQuery(database, list, search)]),
     ...(search && said ? [saidSermonsQuery(database, list, said, search)] : []),
   ]);
   const all =
     search === undefined
       ? rows
-      : [...rows, ...others.flat()].map((row) => ({ noted: null, said: null, ...row }));
+      : [...rows, ...others.flat()].map((row) => ({
+          titled: false,
+          noted: null,
+          said: null,
+          ...row,
+        }));
   const page = toPage(all, list.limit);
   const next = page.last && sermonCursor(page.last);
   return { revision: revisions[0]?.revision ?? 0, sermons: page.rows, next };

@@ -143,6 +143,10 @@ export function sentenceOfNotes(text: string): SQL<string> {
   return sql`coalesce(ltrim(regexp_replace(${sentence}, ${MARKS}::text, '', 'g'), E'.\\n -+'), '')`;
 }
 
+/** SQL condition: the title contains the text, in upper or lower case. @param text trimmed and not empty */
+export const matchesTitle = (text: string): SQL<boolean> =>
+  sql<boolean>`${sermons.title} ilike ${containsPattern(text)}::text`;
+
 /**
  * SQL condition: the title, description, speaker or series contains the text, in upper or lower case. A text of passages
  * only, such as `Ruth; Jude 3`, also finds sermons on a chapter of any of them; any other text is also searched in the

@@ -1,11 +1,15 @@
 import { encodeCursor } from '../http/cursor.ts';
 import type { SermonSummary } from './sermons.ts';
 
-type Listed = Pick<SermonSummary, 'date' | 'id' | 'noted' | 'said'>;
+type Listed = Pick<SermonSummary, 'date' | 'id' | 'titled' | 'noted' | 'said'>;
 
-/**
- * Cursor of the page that follows this sermon. Sermons that a search found in their notes, and then those that it found
- * in their transcripts, come after all others.
- */
-export const sermonCursor = ({ date, id, noted, said }: Listed): string =>
-  encodeCursor([date, id, ...(said ? ['said'] : noted == null ? [] : ['noted'])]);
+/** Where a search found a sermon. The result lists titles first, other shown fields, notes, and transcripts last. */
+function foundIn({ titled, noted, said }: Listed): string[] {
+  if (titled) return ['titled'];
+  if (said) return ['said'];
+  return noted == null ? [] : ['noted'];
+}
+
+/** Cursor of the page that follows this sermon in a list. */
+export const sermonCursor = (sermon: Listed): string =>
+  encodeCursor([sermon.date, sermon.id, ...foundIn(sermon)]);

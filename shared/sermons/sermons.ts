@@ -134,6 +134,8 @@ export const SermonSummary = z.extend(
   z.omit(Fields, { content: true, handouts: true, chapters: true }),
   {
     ...identity,
+    /** Whether a search found the title. */
+    titled: z.optional(z.boolean()),
     /** The sentence of the notes that a search found; '' if no single sentence matches, null if another field does. */
     noted: z.optional(z.nullable(z.string())),
     /** The sentence that a search found; null unless the search matches only the transcript. */

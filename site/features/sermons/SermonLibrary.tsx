@@ -72,9 +72,9 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
               {latest.title}
             </a>
             <span className="block text-ink-soft">
-              <bdi>{latest.speaker}</bdi>,{' '}
-              <span className="inline-block">{longDate(latest.date)}</span>
+              <bdi>{latest.speaker}</bdi>
             </span>
+            <span className="block text-ink-soft">{longDate(latest.date)}</span>
           </p>
           <button
             type="button"
