@@ -1,6 +1,7 @@
 /**
  * On a browser's first visit, switches from the device's fonts (fonts.css) to the site's after the first paint. A card
- * or text in view keeps the device's fonts if a text would change its height, so that nothing moves.
+ * or text in view keeps the device's fonts if a text would change its height, so that nothing moves. The mark is on the
+ * field of a record and never within it, because `showRecord` compares what is within.
  */
 export async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
@@ -16,8 +17,8 @@ export async function showLateFonts(): Promise<void> {
   );
   for (const text of moved) {
     (
-      text.closest<HTMLElement>('.card') ??
-      text.closest<HTMLElement>('header,li') ??
+      text.closest<HTMLElement>('.card,header') ??
+      text.closest<HTMLElement>('[data-field]:not(.own-page)') ??
       text
     ).dataset.fonts = 'late';
   }
@@ -43,7 +44,7 @@ export function replaceBrokenPictures(): void {
     true,
   );
   for (const picture of document.images) {
-    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) {
+    if (picture.complete && !picture.naturalWidth && picture.currentSrc) {
       replaceBroken(picture);
     }
   }

@@ -18,15 +18,15 @@ export function startPageScripts(): void {
 
 /** Opens and closes the menu of small screens; a link in the menu closes it too. */
 function watchMobileMenu(): void {
-  const menu = document.querySelector<HTMLDialogElement>('dialog[data-menu]');
+  const menu = document.querySelector<HTMLDialogElement>('[data-menu]');
   if (menu === null) return;
   document.querySelector('[data-menu-open]')?.addEventListener('click', () => {
     menu.showModal();
   });
   menu.addEventListener('click', ({ target }) => {
     // A click on the backdrop has the dialog as its target.
-    if (target === menu) menu.close();
-    else if (target instanceof Element && target.closest('a,[data-menu-close]')) menu.close();
+    if (target instanceof Element && (target === menu || target.closest('a,[data-menu-close]')))
+      menu.close();
   });
 }
 
@@ -37,9 +37,9 @@ function watchMobileMenu(): void {
 function reportCalendarClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-calendar]') : null;
-    const { calendar, calendarItem: item } = link?.dataset ?? {};
-    if (!calendar || !item) return;
+    if (link === null) return;
+    const { calendar = '', calendarItem: item = '' } = link.dataset;
     pushToDataLayer({ event: 'add_to_calendar', calendar, item });
-    link?.closest<HTMLElement>('[popover]')?.hidePopover();
+    link.closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }

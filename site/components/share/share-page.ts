@@ -2,13 +2,11 @@ import { pushToDataLayer, type DataLayerEntry } from '#site/lib/page/data-layer.
 
 type Method = Extract<DataLayerEntry, { event: 'share' }>['method'];
 
-const button = (method: Method) => document.querySelector<HTMLElement>(`[data-share="${method}"]`);
+const button = (method: Method) => document.querySelector<HTMLElement>(`[data-share=${method}]`);
 
 /** The canonical address of the page. For a record newer than the build, the Worker fills it in. */
 const address = (): string =>
   document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? document.URL;
-
-const title = (): string => document.querySelector('h1')?.textContent ?? document.title;
 
 function report(method: Method) {
   const [, , , kind, id] = address().split('/');
@@ -32,11 +30,12 @@ async function copyAddress() {
 
 async function openShareSheet() {
   try {
-    await navigator.share({ title: title(), url: address() });
+    const title = document.querySelector('h1')?.textContent ?? '';
+    await navigator.share({ title, url: address() });
     report('share_sheet');
   } catch (error) {
     // An AbortError means that the visitor closed the share sheet.
-    if (!(error instanceof Error && error.name === 'AbortError')) await copyAddress();
+    if (!String(error).startsWith('AbortError')) await copyAddress();
   }
 }
 
@@ -51,5 +50,5 @@ export function activateSharing() {
   if (!('share' in navigator)) return;
   const sheet = button('share_sheet');
   sheet?.addEventListener('click', () => void openShareSheet());
-  sheet?.closest('li')?.toggleAttribute('hidden', false);
+  sheet?.closest('li')?.removeAttribute('hidden');
 }

@@ -1,10 +1,7 @@
 import { pushToDataLayer } from '#site/lib/page/data-layer.ts';
 
-// Events that precede the use of a link. A touch fires `pointerover` too, before the click.
-const INTENTS = ['pointerover', 'focusin'] as const;
-
 const givingLink = ({ target }: Event): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('a[data-giving]') : null;
+  target instanceof Element ? target.closest<HTMLElement>('[data-giving]') : null;
 
 let isLoading = false;
 
@@ -27,9 +24,9 @@ function loadProvider(event: Event): void {
 
 /** Loads the giving provider's script on demand, and reports the use of giving links to analytics. */
 export function watchGivingLinks(): void {
-  for (const intent of INTENTS) {
-    document.addEventListener(intent, loadProvider);
-  }
+  // A touch fires `pointerover` too, before the click.
+  document.addEventListener('pointerover', loadProvider);
+  document.addEventListener('focusin', loadProvider);
   // Listens in the capture phase, because the provider's listener may stop the event.
   document.addEventListener(
     'click',

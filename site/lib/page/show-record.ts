@@ -1,6 +1,3 @@
-/** Marks an element that keeps the device's fonts (mend-page.ts). The HTML of a record does not contain it. */
-const LATE_FONTS = ' data-fonts="late"';
-
 /**
  * Replaces fields in the page of a sermon or an event (RecordField.astro) by newer ones. The HTML is safe: the API
  * escapes typed text. Leaves an equal field as it is, because a replaced link loses its press and its focus. Hides an
@@ -12,7 +9,7 @@ export function showRecord(html: Readonly<Record<string, string>>) {
     if (element === null) continue;
     const newer = document.createElement('template');
     newer.innerHTML = content;
-    if (element.innerHTML.replaceAll(LATE_FONTS, '') === newer.innerHTML) continue;
+    if (element.innerHTML === newer.innerHTML) continue;
     element.innerHTML = content;
     element.toggleAttribute('hidden', content === '');
     document.querySelector(`[data-around=${field}]`)?.toggleAttribute('hidden', content === '');

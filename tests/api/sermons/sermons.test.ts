@@ -21,10 +21,6 @@ const read = async (path: string) => {
   return { titles: list.map(({ title }) => title), next };
 };
 const titles = async (path: string) => (await read(path)).titles;
-const titlesOfAllPages = async (path: string): Promise<string[]> => {
-  const { titles: listed, next } = await read(path);
-  return next === undefined ? listed : [...listed, ...(await titlesOfAllPages(next))];
-};
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describe('GET /api/sermons', () => {
@@ -99,20 +95,6 @@ describe('GET /api/sermons', () => {
       undefined,
       undefined,
     ]);
-  });
-
-  it('answers sermons found by their title first, and goes on from any of them', async () => {
-    await insert(
-      { title: 'newest', description: 'All is grace.', date: day(5) },
-      { title: 'Grace upon Grace', date: day(4) },
-      { title: 'noted', content: 'Of grace.', date: day(3) },
-      { title: 'oldest', series: 'Grace', date: day(2) },
-      { title: 'Amazing grace', date: day(1) },
-    );
-    const inOrder = ['Grace upon Grace', 'Amazing grace', 'newest', 'oldest', 'noted'];
-    expect(await titles('/api/sermons?q=grace')).toEqual(inOrder);
-    expect(await titlesOfAllPages('/api/sermons?q=grace&limit=1')).toEqual(inOrder);
-    expect(await titlesOfAllPages('/api/sermons?q=grace&limit=2')).toEqual(inOrder);
   });
 
   it('finds words of the notes that a character joins to others, and half of such a pair', async () => {

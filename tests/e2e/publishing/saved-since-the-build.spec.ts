@@ -112,7 +112,9 @@ test.describe('the page of a sermon newer than the build', () => {
       await page.goto(`/sermons/${first.id}`);
       const link = neighbor(page, 'Next sermon', second.title);
       // As a row is marked whose fonts came late and would have changed its height.
-      await link.evaluate((element) => element.closest('li')?.setAttribute('data-fonts', 'late'));
+      await link.evaluate((element) =>
+        element.closest('[data-field]')?.setAttribute('data-fonts', 'late'),
+      );
       await link.hover();
       await page.mouse.down();
       const place = await link.boundingBox();
