@@ -49,6 +49,15 @@ test('a first visit shows its text at once; fonts move nothing', async ({ page, 
     ),
   );
   expect(keptBelow, 'texts below the first screen with the fonts of the device').toEqual([]);
+
+  // `showRecord` compares what is within a field, and would replace a link of a marked row.
+  await page.setViewportSize({ width: 390, height: 3000 });
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto(`/sermons/${id}`);
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  await expect(page.locator('[data-field] [data-fonts]')).toHaveCount(0);
 });
 
 test('the window of a heading comes with the fonts', async ({ page }) => {
