@@ -138,3 +138,12 @@ export const useSettings = () => useQuery(SETTINGS_QUERY);
 
 /** The categories of events; until the settings are loaded, the default categories. */
 export const useCategories = () => useSettings().data?.categories ?? DEFAULT_CATEGORIES;
+
+/** The next day with a service, as planned. */
+export const useNextService = () =>
+  useQuery({
+    queryKey: ['plan'],
+    queryFn: () => bodyOf(api.plan.$get({ query: {} })),
+    select: ([day]) => day,
+    gcTime: 0,
+  });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { weekdayOf } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { printedSheets, sidewaysScroll } from '../../support/browser/frames.ts';
 import { expect, test, sendFrom, signInBrowser } from '../../support/browser/page.ts';
@@ -12,6 +13,9 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await signInBrowser(page, site, '/admin/bulletins');
   await page.getByRole('link', { name: 'New Bulletin' }).click();
   const form = page.getByRole('form');
+  const offers = form.locator('[aria-pressed].button-small');
+  await expect(offers).toHaveCount(2);
+  await expect(offers.first()).toHaveAttribute('aria-pressed', 'true');
   await form.getByLabel('Date', { exact: true }).fill('2031-12-07');
   const welcome = form.getByRole('listitem', { name: 'Welcome 1' });
   await welcome.getByRole('button', { expanded: false }).click();
@@ -82,10 +86,25 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await page.goto('/admin');
   await expect(row).toHaveText('BulletinNot written yet');
   await expect(row).toHaveAttribute('href', '/admin/bulletins?new');
-  const next = z
-    .looseObject({ id: z.int() })
-    .parse(await (await send('POST', '/bulletins', { date: day, title: 'Morning' })).json());
+  // The list says that it is missing, and what comes after it.
+  const group = (name: string) => page.getByRole('region', { name });
+  const thisDay = group(`This ${weekdayOf(day)}`);
+  await page.goto('/admin/bulletins');
+  await expect(thisDay.getByRole('link')).toHaveAttribute('href', '?new');
+  await expect(thisDay).toContainText('Not written yet');
+  await expect(group('Coming Up').getByRole('link', { name: 'Open to Print' })).toHaveAttribute(
+    'href',
+    `/preview/bulletins/${made?.id ?? 0}`,
+  );
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const rows = [{ type: 'sermon', title: 'Keep Awake', person: 'Ann Ames' }];
+  const written = await send('POST', '/bulletins', { date: day, title: 'Morning', rows });
+  const next = z.looseObject({ id: z.int() }).parse(await written.json());
   await page.reload();
+  for (const words of ['Morning', 'Keep Awake', 'Ann Ames']) {
+    await expect(thisDay.getByRole('listitem')).toContainText(words);
+  }
+  await page.goto('/admin');
   await expect(row).toHaveText(/^BulletinMorning/);
   await expect(row).toHaveAttribute('href', `/admin/bulletins?edit=${String(next.id)}`);
   for (const id of [made?.id ?? 0, next.id]) await send('DELETE', `/bulletins/${String(id)}`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookletSides } from '#site/features/admin/bulletins/Booklet.tsx';
-import { BULLETIN_FIELDS } from '#site/features/admin/bulletins/bulletin-fields.tsx';
+import { bulletinFields } from '#site/features/admin/bulletins/bulletin-fields.tsx';
 import { proposedBulletin } from '#site/features/admin/bulletins/proposed-bulletin.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 import { bulletinPdfHtml } from '#shared/bulletins/bulletin-html.ts';
@@ -19,7 +19,7 @@ it.each([
 it('tells a row once where its title repeats its type', () => {
   const row = { type: 'offering', detail: 'Online, too', person: '', printedOnly: false } as const;
   const rows = ['Offering', 'For the roof'].map((title) => ({ ...row, title }));
-  expect(BULLETIN_FIELDS.rows.inWords?.(rows)).toBe(
+  expect(bulletinFields([]).rows.inWords?.(rows)).toBe(
     'Offering, Online, too\nOffering, For the roof, Online, too',
   );
 });
@@ -34,12 +34,13 @@ it('proposes for a new bulletin the events of the two weeks from its day on that
     eventRecord({ title: 'Later', date: '2026-12-13T00:00:00.000Z' }),
   ];
   const planned = { exceptions: [], sermons: [], events: [], announcement: null };
-  const { rows } = proposedBulletin({
-    bulletins: [],
-    plan: [{ day: '2026-11-29', ...planned }],
+  const { values, offered } = proposedBulletin({
+    bulletins: [{ date: '2026-12-06', title: 'Worship Service', rows: [] }],
+    plan: ['2026-11-29', '2026-12-06', '2026-12-13'].map((day) => ({ day, ...planned })),
     events,
   });
-  expect(rows.find(({ title }) => title === 'Coming Up')?.detail).toMatch(
+  expect(offered, 'the days without a bulletin').toEqual(['2026-11-29', '2026-12-13']);
+  expect(values.rows.find(({ title }) => title === 'Coming Up')?.detail).toMatch(
     /^[^\n]*: Supper\n[^\n]*: Choir$/,
   );
 });

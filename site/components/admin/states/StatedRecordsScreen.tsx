@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
 import { useRecordAddress } from '#site/components/admin/address/use-record-address.ts';
 import { NARROW } from '#site/components/admin/list/FoldedCard.tsx';
@@ -30,8 +30,15 @@ type Kind<Stored> = {
   Form: ComponentType<StatedFormProps<Stored>>;
 };
 
-/** A record in the list: its title, details, and public path. */
-type Card = { title: string; details: ReactNode; path: string };
+/** A record in the list: its title, details, public path, and the path of its printed version. */
+type Card = { title: string; details: ReactNode; path: string; printPath?: string };
+
+/** Records below a heading, or without one. A first row `missing` leads to the form of a record that does not exist. */
+export type RecordSection<Stored> = {
+  heading: string;
+  records: readonly Stored[];
+  missing?: { title: string; line: string } | undefined;
+};
 
 type Props<Stored> = Kind<Stored> & {
   title: string;
@@ -47,6 +54,8 @@ type Props<Stored> = Kind<Stored> & {
   /** The icon of the empty list. */
   icon: LucideIcon;
   cardOf: (record: Stored) => Card;
+  /** Divides the list; by default it is one section without a heading. */
+  sectionsOf?: (records: readonly Stored[]) => readonly RecordSection<Stored>[];
 };
 
 /** The screen with the list of records, or at `?new` and `?edit=3` the form of one. */
@@ -140,7 +149,11 @@ type ListProps<Stored> = Omit<Props<Stored>, 'records'> & {
 };
 
 function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
-  if (props.records.length === 0) {
+  const { records, cardOf } = props;
+  const sections: readonly RecordSection<Stored>[] = props.sectionsOf?.(records) ?? [
+    { heading: '', records },
+  ];
+  if (records.length === 0) {
     return (
       <EmptyState icon={props.icon} text={props.none}>
         {props.start}
@@ -148,42 +161,77 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
     );
   }
   return (
-    <div className="grid gap-4">
-      <p className="max-w-[65ch]">{props.introduction}</p>
-      <ul className="card grid gap-px overflow-clip bg-line">
-        {props.records.map((record) => (
-          <RecordCard key={record.id} record={record} {...props.cardOf(record)} />
-        ))}
-      </ul>
+    <div className="grid gap-6">
+      <p className="-mb-2">{props.introduction}</p>
+      {sections.map(({ heading, records: ofSection, missing }) => (
+        <section key={heading} aria-label={heading === '' ? undefined : heading}>
+          {heading !== '' && <h2 className="mb-2 text-lg">{heading}</h2>}
+          <ul className="card grid gap-px overflow-clip bg-line">
+            {missing !== undefined && <MissingCard {...missing} make={props.make} />}
+            {ofSection.map((record) => (
+              <RecordCard key={record.id} record={record} {...cardOf(record)} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
+/** Lets a link fill its row, so that it opens wherever the row is pressed, except on its other links. */
+const WHOLE_ROW =
+  'row-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700';
+
+const ROW = 'row relative flex min-h-16 items-center gap-3 bg-white hover:bg-deep-50';
+
+type MissingProps = { title: string; line: string; make: string };
+
+/** A row that opens the form of a new record. */
+const MissingCard = ({ title, line, make }: MissingProps) => (
+  <li className={ROW}>
+    <a href="?new" className={`min-w-0 grow ${WHOLE_ROW}`}>
+      {title}
+      <span className="row-line text-amber-700!">{line}</span>
+    </a>
+    <span aria-hidden="true" className="button button-quiet button-small shrink-0">
+      {make}
+    </span>
+  </li>
+);
+
 type CardProps = Card & { record: StatedRecord };
 
-/** A row that opens the form wherever it is pressed, except on its link to the website. */
-const RecordCard = ({ record, title, details, path }: CardProps) => (
-  <li className="row relative flex min-h-16 items-center gap-3 bg-white hover:bg-deep-50">
+/** A row with a record. */
+const RecordCard = ({ record, title, details, path, printPath }: CardProps) => (
+  <li className={ROW}>
     <div className="record-row min-w-0 grow">
-      <a
-        href={`?edit=${record.id}`}
-        className="row-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700"
-        dir="auto"
-      >
+      <a href={`?edit=${record.id}`} className={WHOLE_ROW} dir="auto">
         {title}
       </a>
-      <div className="row-line flex! flex-wrap gap-x-4">{details}</div>
-      {isPublic(record) ? (
-        <a
-          href={path}
-          className="link relative z-1 inline-flex items-center text-sm after:absolute after:inset-x-0 after:-inset-y-2"
-        >
-          View on Website
-        </a>
-      ) : (
-        <StateBadge {...record} />
-      )}
+      <div className="row-line">
+        <div className="dotted">{details}</div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {isPublic(record) ? (
+          <RowLink href={path}>View on Website</RowLink>
+        ) : (
+          <StateBadge {...record} />
+        )}
+        {printPath !== undefined && (
+          <RowLink href={printPath} target="_blank">
+            Open to Print
+          </RowLink>
+        )}
+      </div>
     </div>
     <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
   </li>
+);
+
+/** A link above that of the row, with a touch area as high as a line of the row allows. */
+const RowLink = (props: ComponentProps<'a'>) => (
+  <a
+    className="link relative z-1 inline-flex items-center text-sm after:absolute after:inset-x-0 after:-inset-y-2"
+    {...props}
+  />
 );

@@ -5,7 +5,7 @@ import {
   withoutPrintedOnly,
   type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
-import { fullDate, parseDay } from '#shared/calendar/dates.ts';
+import { fullDate, parseDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { PrintLink } from '#site/components/admin/Button.tsx';
@@ -13,12 +13,14 @@ import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { BULLETIN_FIELDS, bulletinValues, type BulletinValues } from './bulletin-fields.tsx';
+import { bulletinFields, bulletinValues, type BulletinValues } from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
 type Props = StatedFormProps<BulletinWithState> & {
   /** The initial values of a new bulletin. */
   proposal: Pick<BulletinWithState, 'date' | 'title' | 'rows'>;
+  /** Proposed days of a new bulletin. */
+  offered?: readonly CalendarDate[];
 };
 
 /** A bulletin as its page shows it. */
@@ -61,14 +63,14 @@ const PrintLinks = ({ id }: { id: number }) => (
 );
 
 /** The form of the bulletin of a service. */
-export const BulletinForm = ({ proposal, ...props }: Props) => (
+export const BulletinForm = ({ proposal, offered = [], ...props }: Props) => (
   <StatedRecordForm
     {...props}
     noun="Bulletin"
     type="bulletin"
     previewed="bulletins"
     schema={BulletinFormSchema}
-    fields={BULLETIN_FIELDS}
+    fields={bulletinFields(offered)}
     blank={{ ...proposal, ...PUBLIC_STATE }}
     valuesOf={bulletinValues}
     save={useSaveBulletin().mutateAsync}

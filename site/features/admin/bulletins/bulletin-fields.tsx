@@ -5,6 +5,7 @@ import {
   type BulletinRow,
   type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
+import type { CalendarDate } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
@@ -98,9 +99,14 @@ const lineOf = (row: BulletinRow): string => {
 
 const rowInWords = (row: BulletinRow): string => joined([wordsOf(row), lineOf(row)]);
 
-/** All fields of a bulletin, in the order of the form. */
-export const BULLETIN_FIELDS: RecordFields<BulletinValues, BulletinWithState> = {
-  date: { label: 'Date', render: (props) => <DateField {...props} /> },
+/** All fields of a bulletin, in the order of the form. @param offered proposed days of a new bulletin */
+export const bulletinFields = (
+  offered: readonly CalendarDate[],
+): RecordFields<BulletinValues, BulletinWithState> => ({
+  date: {
+    label: 'Date',
+    render: (props) => <DateField {...props} suggestions={offered.map((day) => ({ day }))} />,
+  },
   title: textField('Service', { limit: LIMITS.short, isRequired: true, isWide: false }),
   rows: {
     label: 'Order of Service',
@@ -123,4 +129,4 @@ export const BULLETIN_FIELDS: RecordFields<BulletinValues, BulletinWithState> = 
     ),
   },
   ...STATE_FIELDS,
-};
+});

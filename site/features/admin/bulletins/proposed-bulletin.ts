@@ -28,13 +28,17 @@ const NEWS = { events: 'Coming Up', exceptions: 'Schedule Changes', announcement
 
 const NEWS_TITLES: readonly string[] = Object.values(NEWS);
 
+/** How many days without a bulletin its form offers. */
+const OFFERED = 2;
+
 /**
  * The initial values of a new bulletin: the rows of the last one, the next service day without a bulletin ('' if there
- * is none), the sermon and scripture of that day, and the news of the two weeks from then on.
+ * is none), the sermon and scripture of that day, and the news of the two weeks from then on; and the next such days.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {
   const [last] = bulletins;
-  const sunday = plan.find(({ day }) => !bulletins.some(({ date }) => date === day));
+  const free = plan.filter(({ day }) => !bulletins.some(({ date }) => date === day));
+  const [sunday] = free;
   const date = sunday?.day ?? '';
   const sermon = sunday?.sermons[0];
   const scripture = sermon?.scripture ?? '';
@@ -67,5 +71,8 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
   const lines = news.flatMap(([title, detail]) =>
     detail === '' ? [] : row('line', { title, detail }),
   );
-  return { date, title: last?.title ?? 'Worship Service', rows: [...ofTheDay, ...lines] };
+  return {
+    values: { date, title: last?.title ?? 'Worship Service', rows: [...ofTheDay, ...lines] },
+    offered: free.slice(0, OFFERED).map(({ day }) => day),
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDashboard, PUBLISHING_KEY } from '#site/components/admin/queries.ts';
+import { useDashboard, useNextService, PUBLISHING_KEY } from '#site/components/admin/queries.ts';
 import { api, bodyOf, pageOf } from '#site/lib/api/api-client.ts';
 import { type Dashboard, Placeholders, PLACEHOLDERS_PATH } from '#shared/dashboard/dashboard.ts';
 import type { PlannedDay } from '#shared/plan/plan.ts';
@@ -13,7 +13,7 @@ import { Tasks } from './Cards.tsx';
 import { DemoAndPutAway, FirstSteps } from './FirstDay.tsx';
 import { useFirstDay } from './first-day.queries.ts';
 import { ScheduledRecords, WaitingEntries } from './Waiting.tsx';
-import { NextService, useBulletins, useNextService, WeeklyTasks } from './WeeklyTasks.tsx';
+import { NextService, useBulletins, WeeklyTasks } from './WeeklyTasks.tsx';
 
 async function readPlaceholders(): Promise<Placeholders> {
   const response = await fetch(PLACEHOLDERS_PATH, { cache: 'no-cache' });

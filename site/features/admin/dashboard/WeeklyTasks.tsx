@@ -44,15 +44,6 @@ export function WeeklyTasks() {
   );
 }
 
-/** The next day with a service, as planned. */
-export const useNextService = () =>
-  useQuery({
-    queryKey: ['plan'],
-    queryFn: () => bodyOf(api.plan.$get({ query: {} })),
-    select: ([day]) => day,
-    gcTime: 0,
-  });
-
 /** The bulletins, newest service first. */
 export const useBulletins = () =>
   useQuery({
