@@ -155,7 +155,8 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
   const questions = 'Is there a nursery?\nWe have twins.';
   const phone = '(815) 555-0199';
   const over = await storeVisit(database, { visitDate, phone, questions });
-  const next = await storeVisit(database, { visitDate: dayFromToday(2) });
+  const coming = dayFromToday(2);
+  const next = await storeVisit(database, { visitDate: coming });
   const { entryOf, list, toasts, compose } = await openVisits(page, site);
   const named = ({ firstName, lastName }: typeof over) => `${firstName} ${lastName}`;
   const entry = entryOf(named(over));
@@ -173,10 +174,13 @@ test('a visit request is read and answered', async ({ page, site, database }) =>
     );
     await expect(entry).toContainText('Is there a nursery? We have twins.');
   });
-  await step('coming visits stand apart from past ones', async () => {
+  await step('coming visits stand below their day, apart from past ones', async () => {
+    const day = `This ${dayInSentence(utcDay(coming))}`;
+    await expect(entryOf(named(next)).getByText('Plans to visit')).toHaveCount(0);
+    await expect(list.getByText(/^\d+ visits?$/).first()).toBeVisible();
     for (const [heading, visit] of [
-      ['Upcoming Visits', next],
-      ['Past Visits', over],
+      [day, next],
+      ['Earlier', over],
     ] as const) {
       const shown = list.getByRole('list', { name: heading });
       await expect(shown.getByRole('heading', { name: named(visit) })).toBeVisible();

@@ -96,13 +96,22 @@ function preparedReply({ hasOutstandingReply, replies }: InboxRecord, prepared: 
     : { ...prepared, subject: newest.subject, text: newest.text };
 }
 
+type InboxGroups<Entry> = {
+  /** The heading of the group to which an entry belongs. */
+  headingOf: (entry: Entry) => string;
+  /** Whether a heading says the title of each of its entries. */
+  saysTitles: (heading: string) => boolean;
+  /** A number of entries in words. */
+  counted: (count: number) => string;
+};
+
 export type InboxProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
   churchName: string;
   /** Whether the inbox is the whole screen instead of a dialog over the dashboard. */
   isScreen?: boolean;
-  /** Returns the heading of the group to which an entry belongs; without it there is one group. */
-  headingOf?: (entry: Entry) => string;
+  /** Divides the entries; without it they are one group. */
+  groups?: InboxGroups<Entry>;
 };
 
 /**
@@ -126,7 +135,7 @@ const hasHeading = (label: string) => label !== '' && label !== PINNED;
 const PAGE = 25;
 
 function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
-  const { kind, churchName, headingOf, isScreen = false } = props;
+  const { kind, churchName, groups, isScreen = false } = props;
   const view = useInboxView(isScreen ? undefined : kind.place);
   const { q, state, addressWith } = view;
   const list = usePagedList<Entry>(
@@ -151,10 +160,12 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
   const isEmpty = list.entries.length === 0;
   const isWaiting = list.isLoading || (isWhole && isEmpty && list.isOutdated);
   const Group = isScreen ? 'h2' : 'h3';
-  const groups = Map.groupBy(
-    list.entries.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one))),
-    (entry) => (isPinned(entry) ? PINNED : (headingOf?.(entry) ?? '')),
-  );
+  const grouped = [
+    ...Map.groupBy(
+      list.entries.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one))),
+      (entry) => (isPinned(entry) ? PINNED : (groups?.headingOf(entry) ?? '')),
+    ),
+  ];
   const content = (
     <ListState
       isLoading={isWaiting}
@@ -165,9 +176,17 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
       empty={<NoEntries {...kind.empty} {...{ isWhole, view }} />}
       onRetry={list.retry}
     >
-      {[...groups].map(([label, entries]) => (
+      {grouped.map(([label, entries], index) => (
         <div key={label} className="mb-6 last-of-type:mb-0">
-          {hasHeading(label) && <Group className="mb-2 text-lg">{label}</Group>}
+          {hasHeading(label) && (
+            <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+              <Group className="text-lg">{label}</Group>
+              {/* The last group may go on on the next page. */}
+              {(index < grouped.length - 1 || !list.hasMore) && (
+                <p className="text-sm text-ink-soft">{groups?.counted(entries.length)}</p>
+              )}
+            </div>
+          )}
           <ul className="card inbox" aria-label={label === '' ? undefined : label}>
             {entries.map((entry) => (
               <InboxEntry
@@ -175,6 +194,7 @@ function OpenInbox<Entry extends InboxRecord>(props: InboxProps<Entry>) {
                 kind={kind}
                 entry={entry}
                 isOpenAtFirst={isOpenAtFirst(entry)}
+                hasTitle={!hasHeading(label) || groups?.saysTitles(label) !== true}
                 headingLevel={HEADINGS[Number(!isScreen) + Number(hasHeading(label))] ?? 'h4'}
                 onReply={() => {
                   openAddress(addressWith(`reply=${entry.id}`));

@@ -24,6 +24,8 @@ type InboxEntryProps<Entry extends InboxRecord> = {
   /** Heading level of the name, one below the group's heading. */
   headingLevel: 'h2' | 'h3' | 'h4';
   isOpenAtFirst: boolean;
+  /** Whether its line says its title, which the heading of its group does not say. */
+  hasTitle: boolean;
   onReply: () => void;
 };
 
@@ -77,7 +79,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               {isFolded && <span className="inbox-address">{entry.email}</span>}
             </div>
             <span className="inbox-title" dir="auto">
-              <b className="font-semibold text-ink">{title}</b>
+              {props.hasTitle && <b className="font-semibold text-ink">{title}</b>}
               {isFolded && text !== null && (
                 <span className="inbox-preview">{excerpt(text, PREVIEW)}</span>
               )}

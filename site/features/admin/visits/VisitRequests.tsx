@@ -1,6 +1,14 @@
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
-import { fullDate, longDate, utcDay } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  dayInSentence,
+  fullDate,
+  longDate,
+  otherYear,
+  utcDay,
+} from '#shared/calendar/dates.ts';
 import { recentDay } from '#shared/calendar/moments.ts';
 import { isPastVisit, type VisitRequest } from '#shared/visits/visit-requests.ts';
 import { AdminScreen } from '#site/components/admin/AdminScreen.tsx';
@@ -82,6 +90,17 @@ const VISIT_REQUESTS: InboxKind<VisitRequest> = {
 
 type Props = Pick<InboxProps<VisitRequest>, 'churchName' | 'isScreen'>;
 
+const PAST = 'Earlier';
+
+/** The day of a visit as a heading: `This Sunday, November 29` in the coming week, later `Sunday, December 6`. */
+function visitDay(visit: VisitRequest, now: Date): string {
+  if (isPastVisit(visit, now)) return PAST;
+  const [day, today] = [utcDay(visit.visitDate), churchDay(now)];
+  if (day === today) return `Today, ${dayInSentence(day)}`;
+  if (day < addDays(today, 7)) return `This ${dayInSentence(day)}`;
+  return otherYear(day, today.slice(0, 4)) === '' ? dayInSentence(day) : fullDate(day);
+}
+
 /** The dialog 'View Requests': all visit requests by visit date, and the replies to them. */
 export function VisitRequests(props: Props) {
   const [now] = useState(() => new Date());
@@ -89,7 +108,11 @@ export function VisitRequests(props: Props) {
     <Inbox
       kind={VISIT_REQUESTS}
       {...props}
-      headingOf={(visit) => (isPastVisit(visit, now) ? 'Past Visits' : 'Upcoming Visits')}
+      groups={{
+        headingOf: (visit) => visitDay(visit, now),
+        saysTitles: (heading) => heading !== PAST,
+        counted: (count) => (count === 1 ? '1 visit' : `${count} visits`),
+      }}
     />
   );
 }
