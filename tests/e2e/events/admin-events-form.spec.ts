@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
+import { addDays, lastWeekdayOnOrBefore, shortDate } from '#shared/calendar/dates.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { firstOf, readEvents } from '#tools/harness/content.ts';
-import { openEventAdmin, saveEvent, uniqueTitle } from '../../support/screens/event-admin.ts';
+import {
+  dayFromToday,
+  openEventAdmin,
+  saveEvent,
+  uniqueTitle,
+} from '../../support/screens/event-admin.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 import type { Site } from '../../support/browser/sites.ts';
@@ -65,6 +71,14 @@ test.describe('in Etc/GMT+12', () => {
         );
         await fields.title.fill('x'.repeat(200));
         await expect(fields.title).toHaveAttribute('aria-invalid', 'false');
+      });
+      await step('the days of the next two services are offered', async () => {
+        const sunday = addDays(lastWeekdayOnOrBefore(dayFromToday(0), 'Sunday'), 7);
+        const days = [sunday, addDays(sunday, 7)];
+        const offers = form.locator('[aria-pressed].button-small');
+        await expect(offers).toHaveText(days.map(shortDate));
+        await offers.last().click();
+        await expect(fields.date).toHaveValue(days[1] ?? '');
       });
       await step('it is created, and its card has the focus', async () => {
         await fields.title.fill(title);
@@ -196,7 +210,8 @@ test.describe('in America/Chicago', () => {
     await page.keyboard.press('Enter');
     await expect(fields.date).toHaveValue('2027-03-14');
     await expect(calendar).toBeFocused();
-    await page.keyboard.press('Tab');
+    // Past the two proposed days.
+    for (let move = 0; move < 3; move += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('9:00 AM');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Retreat house');

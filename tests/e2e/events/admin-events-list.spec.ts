@@ -1,5 +1,6 @@
 import { excerpt } from '#shared/pages/record-page.ts';
 import { dayOfMonth, shortMonth } from '#shared/calendar/dates.ts';
+import { monthName, monthOf } from '#shared/calendar/month.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { eventsByTime, firstOf } from '#tools/harness/content.ts';
 import {
@@ -130,7 +131,7 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 503, json: {} }));
   const { card, find, press, question, toast } = await openEventAdmin(page, site);
   const titles = (name: string) =>
-    page.getByRole('region', { name }).getByRole('heading', { level: 3 });
+    page.getByRole('region', { name }).getByRole('listitem').getByRole('heading', { level: 3 });
 
   await step('events that could not be loaded can be asked for again', async () => {
     const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -141,6 +142,11 @@ test('of a thousand events each is found', async ({ page, site, expectProblem })
   });
   await step('the coming ones stand first', async () => {
     await expect(page.getByText('25 of 100 shown')).toBeVisible();
+    const months = Array.from({ length: 25 }, (_, days) => monthOf(dayFromToday(days)));
+    const region = page.getByRole('region', { name: 'Upcoming Events' });
+    await expect(region.locator('.event-month')).toHaveText(
+      [...new Set(months)].slice(1).map(monthName),
+    );
   });
   await step('past ones are folded with their count, and come on demand', async () => {
     await expect(titles('Past Events')).toHaveCount(0);

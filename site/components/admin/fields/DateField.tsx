@@ -112,7 +112,7 @@ type SuggestionsProps = Pick<FieldProps, 'value' | 'onChange' | 'isReadOnly'> & 
 
 /** Likely values of a field, offered as buttons below it. The one with the value of the field is pressed. */
 export const Suggestions = ({ suggestions, value, onChange, isReadOnly }: SuggestionsProps) => (
-  <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+  <p className="likely mt-2 flex flex-wrap gap-2 empty:hidden">
     {suggestions.map((suggestion) => (
       <Button
         key={suggestion.label}

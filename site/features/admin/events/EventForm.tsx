@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { churchDay, parseDay } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  lastWeekdayOnOrBefore,
+  parseDay,
+  shortDate,
+  utcDay,
+} from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
+import { sermonDays } from '#shared/services/service-times.ts';
 import { categoryLabel } from '#shared/settings/categories.ts';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
-import { useCategories } from '#site/components/admin/queries.ts';
+import { useCategories, useSettings } from '#site/components/admin/queries.ts';
 import { DeleteButton } from '#site/components/admin/Button.tsx';
 import { backToList, openAddress } from '#site/components/admin/address/address.ts';
 import { isCompleteAddress } from '#site/components/admin/fields/AddressField.tsx';
@@ -95,9 +103,26 @@ function EventFrame({ form, name, isNew }: FrameProps) {
   );
 }
 
+/** Proposed days: of a copy a week later, of a new event those of the services in the next two weeks. */
+function useProposedDays({ record, copied }: EventOpening) {
+  const { data } = useSettings();
+  if (copied !== undefined) {
+    const day = addDays(utcDay(copied.date), 7);
+    return [{ day, label: `${shortDate(day)} (a week later)` }];
+  }
+  if (record !== undefined) return [];
+  const today = churchDay(new Date());
+  const weekdays = data === undefined ? (['Sunday'] as const) : sermonDays(data);
+  return [7, 14]
+    .flatMap((days) => weekdays.map((each) => addDays(lastWeekdayOnOrBefore(today, each), days)))
+    .toSorted()
+    .map((day) => ({ day }));
+}
+
 /** The form of a new or existing event. */
 export function EventForm({ opening, eventId, ...callbacks }: Props) {
   const categories = useCategories();
+  const offered = useProposedDays(opening);
   const { record = null, copied } = opening;
   return (
     <StatedRecordForm
@@ -110,7 +135,7 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       className="card px-5 py-4 sm:px-8 sm:py-6"
       saving="Saving..."
       schema={record?.series ? SeriesEventFormInput : EventFormInput}
-      fields={eventFields(categories, copied)}
+      fields={eventFields(categories, offered)}
       blank={blankEvent(categories)}
       valuesOf={eventValues}
       save={useSaveEvent().mutateAsync}

@@ -1,6 +1,8 @@
 import type { ListedEvent } from '#shared/events/events.ts';
 import { CalendarDays } from 'lucide-react';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { Fragment, memo, useDeferredValue, useId, useState } from 'react';
+import { utcDay } from '#shared/calendar/dates.ts';
+import { monthName, monthOf } from '#shared/calendar/month.ts';
 import { nextOfEachSeries, splitByTime } from '#shared/events/event-times.ts';
 import { HOME_LIMITS, homeEvents } from '#shared/home/home-page.ts';
 import { isPublic, type StateFilterValue } from '#shared/publishing/record-states.ts';
@@ -14,30 +16,8 @@ import {
   ShowMoreButton,
 } from '#site/components/admin/list/ListState.tsx';
 import type { EventActions } from './EventButtons.tsx';
+import { groupBySeries, type EventGroup } from './events.queries.ts';
 import { EventRow } from './EventRow.tsx';
-
-/** An event of the list, and the other dates of its series, which are folded below it. */
-type EventGroup = { event: ListedEvent; others: ListedEvent[] };
-
-/**
- * Groups the dates of each series below its first date in the list, so that a year of Wednesdays is one entry.
- * @param ownId an event that is never folded, because it was just saved
- */
-function groupBySeries(events: readonly ListedEvent[], ownId?: number): EventGroup[] {
-  const groups: EventGroup[] = [];
-  const ofSeries = new Map<number, EventGroup>();
-  for (const event of events) {
-    const group = event.series === null ? undefined : ofSeries.get(event.series.id);
-    if (group !== undefined && event.id !== ownId) {
-      group.others.push(event);
-      continue;
-    }
-    const added = { event, others: [] };
-    groups.push(added);
-    if (event.series !== null) ofSeries.set(event.series.id, added);
-  }
-  return groups;
-}
 
 const datesOf = ({ event, others }: EventGroup) => [event, ...others];
 
@@ -119,6 +99,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
   const rows = {
     ...{ ...cards, search },
     leftOut: featured.filter((event) => !onHomePage.includes(event)),
+    isByDate: state !== 'scheduled',
   };
   const isWanted =
     search !== '' ||
@@ -188,32 +169,42 @@ type RowsProps = Cards & {
   what: string;
   /** The featured events for which the home page has no room. */
   leftOut: readonly ListedEvent[];
+  /** Whether the events are in the order of their dates, so that headings can divide the months. */
+  isByDate: boolean;
   className: string;
 };
 
 /** The rows below a heading, and the button that shows more of them. */
-function EventRows({ what, events, leftOut, className, ...cards }: RowsProps) {
+function EventRows({ what, events, leftOut, isByDate, className, ...cards }: RowsProps) {
   const { workingId, savedId, search, actions } = cards;
   const [count, setCount] = useState(STEP);
   const groups = groupBySeries(events, savedId);
   const saved = groups.findIndex(({ event }) => event.id === savedId);
   const shown = groups.slice(0, Math.max(count, saved + 1));
+  const months = Map.groupBy(shown, ({ event }) => (isByDate ? monthOf(utcDay(event.date)) : ''));
   return (
     <>
-      <ul className={`event-rows divide-y divide-line ${className}`}>
-        {shown.map(({ event, others }) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            otherDates={others}
-            isLeftOut={leftOut.includes(event)}
-            isWorking={event.id === workingId}
-            isSaved={event.id === savedId}
-            search={search}
-            actions={actions}
-          />
+      <div className={`event-rows ${className}`}>
+        {[...months].map(([month, ofMonth], index) => (
+          <Fragment key={month}>
+            {index > 0 && <h3 className="event-month">{monthName(month)}</h3>}
+            <ul className="divide-y divide-line">
+              {ofMonth.map(({ event, others }) => (
+                <EventRow
+                  key={event.id}
+                  event={event}
+                  otherDates={others}
+                  isLeftOut={leftOut.includes(event)}
+                  isWorking={event.id === workingId}
+                  isSaved={event.id === savedId}
+                  search={search}
+                  actions={actions}
+                />
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
       {shown.length < groups.length && (
         <ShowMoreButton
           what={what}

@@ -64,7 +64,9 @@ export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Pro
             >
               <MarkedText text={event.title} search={search} />
             </h3>
-            {event.featured && <FeaturedStar isOver={!isUpcoming(event, new Date())} />}
+            {event.featured && (
+              <FeaturedStar isOver={!isUpcoming(event, new Date())} isFilled={!isLeftOut} />
+            )}
           </div>
           <div className="event-row-facts">
             <div className="dotted">
@@ -119,7 +121,7 @@ function EventFacts({ event, otherDates, isLeftOut, isUnfolded, onUnfold }: Fact
       <span className="badge rounded-sm px-1.5 font-normal text-ink">
         {categoryLabel(event.category, categories)}
       </span>
-      {isLeftOut && <span className="text-amber-700">Not on the home page</span>}
+      {isLeftOut && <span className="text-ink-soft">Not on the home page yet</span>}
       {event.series !== null && <SeriesBadge rule={event.series.rule} />}
       {otherDates.length > 0 && (
         <button
@@ -141,13 +143,16 @@ function EventFacts({ event, otherDates, isLeftOut, isUnfolded, onUnfold }: Fact
 const dayOf = ({ date, endDate }: ListedEvent): string =>
   endDate === null ? writtenDay(date).slice(0, 3) : dateRangeText(date, endDate);
 
-/** The star of a featured event. Gray once the event is over, because the website features only upcoming ones. */
-const FeaturedStar = ({ isOver }: { isOver: boolean }) => (
+/**
+ * The star of a featured event. Gray once the event is over, because the website features only upcoming ones, and empty
+ * while the home page has no room for it.
+ */
+const FeaturedStar = ({ isOver, isFilled }: Record<'isOver' | 'isFilled', boolean>) => (
   <Star
     size={18}
     role="img"
     aria-label={isOver ? 'Was featured' : 'Featured'}
-    className={`shrink-0 ${isOver ? 'text-ink-soft' : 'fill-amber-400 text-amber-700'}`}
+    className={`shrink-0 ${isOver ? 'text-ink-soft' : isFilled ? 'fill-amber-400 text-amber-700' : 'text-amber-700'}`}
   />
 );
 

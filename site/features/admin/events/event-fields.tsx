@@ -1,4 +1,4 @@
-import { addDays, shortDate, utcDay } from '#shared/calendar/dates.ts';
+import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { HOME_LIMITS } from '#shared/home/home-page.ts';
 import {
   categoryLabel,
@@ -82,11 +82,6 @@ function repeatWords(choice: RepeatChoice): string {
   return [kind, ...weekdays, ends, until, count].filter((part) => part !== '').join(', ');
 }
 
-const weekAfter = ({ date }: ListedEvent) => {
-  const day = addDays(utcDay(date), 7);
-  return { day, label: `${shortDate(day)} (a week later)` };
-};
-
 /**
  * The form values of a new event. Its category is Other, because that is never wrong if nobody chooses one; a church
  * that hides Other gets its first visible category.
@@ -97,10 +92,10 @@ export const blankEvent = (categories: readonly EventCategory[]): EventValues =>
   return { ...BLANK_EVENT, category: neutral?.value ?? BLANK_EVENT.category };
 };
 
-/** All fields of an event, in the order of the form. @param copied the event that is copied, if any */
+/** All fields of an event, in the order of the form. @param offered proposed days */
 export const eventFields = (
   categories: readonly EventCategory[],
-  copied?: ListedEvent,
+  offered: readonly { day: CalendarDate; label?: string }[],
 ): RecordFields<EventValues, ListedEvent> => ({
   // The first field, because it decides which dates the following fields change.
   apply: {
@@ -119,7 +114,7 @@ export const eventFields = (
   date: {
     label: 'Date',
     heading: 'When and Where',
-    render: (props) => <DateField {...props} suggestions={copied && [weekAfter(copied)]} />,
+    render: (props) => <DateField {...props} suggestions={offered} />,
   },
   time: {
     label: 'Time',
