@@ -189,12 +189,18 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
       <p className="sr-only lg:hidden">Also That Day</p>
       <ul className="grid gap-1">
         {events.map((event, index) => (
-          <li key={event.id} className={isShown(index) ? undefined : 'hidden print:list-item'}>
-            <span className="text-ink-soft">{keepTogether(formatTypedTime(event.time))}</span>{' '}
-            <a href={`/admin/events?edit=${event.id}`} className="link">
+          <li
+            key={event.id}
+            className={`plan-event ${isShown(index) ? '' : 'hidden print:list-item'}`}
+          >
+            <span className="text-ink-soft">
+              {[keepTogether(formatTypedTime(event.time)), eventState(event)]
+                .filter((words) => words !== '')
+                .join(', ')}
+            </span>{' '}
+            <a href={`/admin/events?edit=${event.id}`} title={event.title} className="link">
               {event.title}
-            </a>{' '}
-            <span className="text-ink-soft">{eventState(event)}</span>
+            </a>
           </li>
         ))}
         {hidden > 0 && (

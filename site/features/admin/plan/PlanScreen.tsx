@@ -50,12 +50,12 @@ function Plan() {
         {isNarrow ? undefined : <PrintButton />}
       </AdminHeader>
       <div className="shell plan">
-        <p className="no-print mb-3 max-w-[75ch]">
-          Type a title to start a sermon. Each day is saved when you leave it, as a draft that
-          visitors do not see.
+        <p className="no-print mb-3">
+          Type a title to start a sermon. Leaving a day saves it as a draft, which visitors do not
+          see.
           <span className="max-lg:hidden pointer-coarse:hidden">
             {' '}
-            Press Tab for the next field, Enter for the next day.
+            Tab: next field. Enter: next day.
           </span>
         </p>
         <ListState
