@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ListedSermon } from '#shared/sermons/sermons.ts';
-import { churchDay, shortDate } from '#shared/calendar/dates.ts';
+import { churchDay, shortDate, utcDay } from '#shared/calendar/dates.ts';
 import { proposedDays, proposedSermon } from '#site/features/admin/sermons/proposals.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import { firstOf, readEvents, readSermons } from '#tools/harness/content.ts';
@@ -213,6 +213,15 @@ test('the job of the week proposes the Sunday without a sermon, or opens the ser
   // The dashboard's way to the sermon of a day.
   await page.goto('/admin/sermons?new=2031-12-14');
   await expect(date).toHaveValue('2031-12-14');
+  const note = form.getByText('There is already a sermon on this day');
+  await expect(note).toHaveCount(0);
+  const held = firstOf(sermons);
+  await date.fill(utcDay(held.date));
+  await expect(note.getByRole('link', { name: held.title })).toHaveAttribute(
+    'href',
+    `?edit=${held.id}`,
+  );
+  await date.fill('2031-12-14');
   // As if a draft were planned for the day.
   const planned = firstOf(sermons.toReversed());
   await page.route('**/api/sermons?*', async (route) => {

@@ -44,7 +44,7 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
       Boolean(each.scripture && each.series),
     );
     await expect(list.getByRole('listitem', { name: title })).toContainText(
-      `${scripture}${series}`,
+      `${scripture} · ${series}`,
     );
     await expect(card.locator('img')).toHaveAttribute('src', newest.thumbnailUrl);
     const text = card.getByText(newest.description.slice(0, 30));

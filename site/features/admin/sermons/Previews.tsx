@@ -65,7 +65,7 @@ const TIPS = [
   <>
     For a YouTube video, use its watch URL, such as https://www.youtube.com/
     <wbr />
-    watch?v=…
+    <span className="whitespace-nowrap">watch?v=…</span>
   </>,
   <>
     For a Vimeo video, use its URL, such as https://vimeo.com/
@@ -88,7 +88,9 @@ export function QuickTips({ isFolded }: { isFolded: boolean }) {
     >
       <ul className="grid list-disc gap-2 pl-5 text-sm">
         {TIPS.map((tip, index) => (
-          <li key={index}>{tip}</li>
+          <li key={index} className="text-wrap">
+            {tip}
+          </li>
         ))}
       </ul>
     </FoldedCard>

@@ -21,6 +21,7 @@ import { QuickTips, ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import type { ProposedDays, ProposedSermon } from './proposals.ts';
 import { isMissingFromPodcast } from './address-advice.ts';
 import { blankSermon, sermonFields, sermonValues, type SermonValues } from './sermon-fields.tsx';
+import type { OtherSermon } from './SameDayNote.tsx';
 import { $unsavedTranscript, saveOpenTranscript } from './transcript-guard.ts';
 
 // The transcript editor is a file of its own, because the form of a new sermon does not need it.
@@ -106,10 +107,12 @@ type Props = StatedFormProps<EditableSermon> & {
   days: ProposedDays;
   /** What the job of the week begins with. */
   proposed: ProposedSermon;
+  /** The newest sermons. */
+  others: readonly OtherSermon[];
 };
 
 /** The form of a sermon. */
-export function SermonForm({ days, proposed, ...props }: Props) {
+export function SermonForm({ days, proposed, others, ...props }: Props) {
   const asked = useSearchParameters().get('new') ?? '';
   const day = asked === 'sunday' ? days.probable : parseDay(asked);
   const [blank] = useState(() =>
@@ -123,7 +126,7 @@ export function SermonForm({ days, proposed, ...props }: Props) {
       previewed="sermons"
       labels={['Add New Sermon', 'Edit Sermon']}
       schema={SermonFormSchema}
-      fields={sermonFields(days.offered, proposed)}
+      fields={sermonFields(days.offered, proposed, props.record === null ? others : [])}
       blank={blank}
       valuesOf={sermonValues}
       {...useSaveWithTranscript()}

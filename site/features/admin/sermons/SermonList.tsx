@@ -38,12 +38,6 @@ type Props = {
 /** Number of characters of a text with the words that a search found, which fit into two lines of a card. */
 const FOUND_SHOWN = 80;
 
-/** What a card shows below the date: two lines, whose texts a phone divides otherwise. */
-const factLines = ({ speaker, scripture, series }: ListedSermon) =>
-  (isWindowNarrow() ? [[speaker], [scripture, series]] : [[speaker, scripture], [series]]).map(
-    (facts) => facts.filter((fact) => fact !== null && fact !== '').join(' ·\u00a0'),
-  );
-
 /**
  * A sermon of the list; a click anywhere on the card opens it for editing. All cards have the same parts in the same
  * places. On a phone, the texts are beside Edit; elsewhere Edit and the status are below them.
@@ -52,12 +46,13 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
   const id = useId();
   const card = useFocusSavedCard(isSaved);
   const lacking = lackingWords(sermon);
+  const { scripture, series } = sermon;
   return (
     <li
       ref={card}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr] gap-x-3 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 max-sm:min-h-31 sm:min-h-[14.0625rem] sm:grid-rows-[auto_auto_1fr_auto] sm:leading-[1.25rem] ${isSaved ? 'saved-card' : ''}`}
+      className={`card relative grid grid-cols-[96px_minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] gap-x-3 p-2.5 text-[0.9375rem] leading-tight focus-within:outline-3 focus-within:outline-amber-400 hover:border-deep-700 max-sm:min-h-31 sm:min-h-[14.0625rem] sm:grid-rows-[auto_auto_auto_1fr_auto] sm:leading-[1.25rem] ${isSaved ? 'saved-card' : ''}`}
     >
       <img
         src={shownThumbnail(sermon.thumbnailUrl)}
@@ -65,9 +60,9 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         width="96"
         height="54"
         loading="lazy"
-        className="col-start-1 row-start-1 aspect-video self-start rounded-control bg-deep-800 object-cover max-sm:row-end-5"
+        className="col-start-1 row-start-1 aspect-video self-start rounded-control bg-deep-800 object-cover max-sm:row-end-6 sm:row-end-3"
       />
-      <div className="col-start-2 row-start-1 sm:min-h-[4.125rem]">
+      <div className="col-start-2 row-start-1">
         <h2 id={id} className="text-[1.1875rem]/[1.4375rem] text-pretty max-sm:text-[1rem]/tight">
           <button
             type="button"
@@ -81,18 +76,13 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           {writtenDay(sermon.date)}
         </time>
       </div>
-      <div className="col-start-2 row-start-3 text-ink-soft max-sm:mb-0.5 sm:col-span-2 sm:col-start-1 sm:row-start-2 sm:mt-1.5 sm:mb-1">
-        {factLines(sermon).map((line) =>
-          search === '' ? (
-            <WholeWords key={line} text={line} lines={1} className="line-clamp-1" />
-          ) : (
-            <p key={line} className="wrap-anywhere sm:line-clamp-1">
-              <MarkedText text={line} search={search} />
-            </p>
-          ),
-        )}
+      <div className="col-start-2 row-start-3 text-ink-soft sm:row-start-2">
+        <FactLine text={sermon.speaker} search={search} />
       </div>
-      <div className="col-start-2 row-start-4 sm:col-span-2 sm:col-start-1 sm:row-start-3">
+      <div className="col-start-2 row-start-4 text-ink-soft max-sm:mb-0.5 sm:col-span-2 sm:col-start-1 sm:row-start-3 sm:mt-1.5 sm:mb-1">
+        <FactLine text={[scripture, series].filter(Boolean).join(' ·\u00a0')} search={search} />
+      </div>
+      <div className="col-start-2 row-start-5 sm:col-span-2 sm:col-start-1 sm:row-start-4">
         {search === '' ? (
           <WholeWords
             text={sermon.description}
@@ -107,11 +97,11 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
       </div>
       <span
         aria-hidden="true"
-        className="button button-quiet col-start-1 row-start-1 min-h-10 self-end px-0 py-0 text-sm max-sm:row-end-5 sm:row-start-4 sm:mt-1.5"
+        className="button button-quiet col-start-1 row-start-1 min-h-10 self-end px-0 py-0 text-sm max-sm:row-end-6 sm:row-start-5 sm:mt-1.5"
       >
         Edit
       </span>
-      <p className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 font-semibold text-amber-700 sm:row-start-4 sm:mt-1.5 sm:self-center [&_.badge]:text-[0.9375rem] [&_.badge]:leading-[1.25rem]">
+      <p className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 text-ink-soft sm:row-start-5 sm:mt-1.5 sm:self-center [&_.badge]:text-[0.9375rem] [&_.badge]:leading-[1.25rem]">
         {!isPublic(sermon) && <StateBadge {...sermon} />}
         {lacking !== '' && <span>{lacking}</span>}
       </p>
@@ -123,6 +113,16 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
     </li>
   );
 }
+
+/** A line of a card about its sermon. */
+const FactLine = ({ text, search }: { text: string; search: string }) =>
+  search === '' ? (
+    <WholeWords text={text} lines={1} className="line-clamp-1" />
+  ) : (
+    <p className="wrap-anywhere sm:line-clamp-1">
+      <MarkedText text={text} search={search} />
+    </p>
+  );
 
 /** The sentence in which a search found the sermon, as the list of the website shows it; else the description. */
 function FoundText({ sermon, search }: Pick<Props, 'sermon' | 'search'>) {

@@ -9,7 +9,7 @@ import type {
 } from '#shared/sermons/sermons.ts';
 import { ThumbnailPreview, VideoPreview } from './Previews.tsx';
 import { parseVideoAddress } from '#shared/sermons/video.ts';
-import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, parseDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import {
@@ -32,6 +32,7 @@ import { ChaptersField } from './ChaptersField.tsx';
 import { MarkdownField } from '#site/components/admin/markdown/MarkdownField.tsx';
 import { HandoutsField } from './HandoutsField.tsx';
 import { SeriesField, SpeakerField } from './NameFields.tsx';
+import { SameDayNote, type OtherSermon } from './SameDayNote.tsx';
 import type { ProposedSermon } from './proposals.ts';
 
 /** Address of YouTube's picture of a video; this size exists for every video. Vimeo has no such address. */
@@ -112,10 +113,12 @@ const LONG = 'field-sizing-content max-h-[70vh]';
  * All fields of a sermon, in the order of the form.
  * @param offered proposed days of a new sermon
  * @param proposed its speaker and series
+ * @param others the newest sermons, one of which may be on its day
  */
 export const sermonFields = (
   offered: readonly CalendarDate[],
   proposed: ProposedSermon,
+  others: readonly OtherSermon[],
 ): RecordFields<SermonValues, EditableSermon> => ({
   title: textField('Sermon Title', { limit: LIMITS.short, isRequired: true }),
   speaker: {
@@ -127,7 +130,10 @@ export const sermonFields = (
   date: {
     label: 'Date',
     render: (props, stored) => (
-      <DateField {...props} suggestions={stored === null ? daysOf(offered) : []} />
+      <>
+        <DateField {...props} suggestions={stored === null ? daysOf(offered) : []} />
+        <SameDayNote day={parseDay(props.value)} others={others} ownId={stored?.id} />
+      </>
     ),
   },
   description: textField('Description', {
