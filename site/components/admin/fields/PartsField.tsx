@@ -50,6 +50,8 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
     setNews(`${wordsOf(part)} is off the ${whole}.`);
   };
 
+  // On a phone two buttons in a row; of an odd number, the last row has three, so that none is alone.
+  const inTwos = blank.length % 2 === 0 ? blank.length : blank.length - 3;
   const list = (
     <>
       <ol className="mt-2 grid gap-2">
@@ -110,13 +112,15 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
       <div
         role="group"
         aria-label={`Add to the ${whole}`}
-        className={`mt-4 flex flex-wrap gap-2 ${blank.length > 1 ? 'sm:grid sm:grid-cols-4' : ''}`}
+        className={`mt-4 ${blank.length > 1 ? 'grid grid-cols-6 gap-2 sm:grid-cols-4' : 'flex'}`}
       >
-        {blank.map((part) => (
+        {blank.map((part, index) => (
           <AddButton
             key={wordsOf(part)}
             className={
-              blank.length > 1 ? 'max-sm:grow max-sm:basis-[5.9rem] max-sm:px-1 sm:px-1.5' : ''
+              blank.length > 1
+                ? `px-1 ${index < inTwos ? 'max-sm:col-span-3' : 'max-sm:col-span-2'}`
+                : ''
             }
             disabled={isReadOnly || value.length >= most}
             onClick={() => {

@@ -70,9 +70,21 @@ export function BlockLine({ block }: { block: Block }) {
               </span>,
             ];
       })}
-      <span className={pictures.length > 0 ? 'whitespace-nowrap' : undefined}>
-        {(settings === undefined ? words : fillTokens(words, settings)) || 'Not filled in'}
-      </span>
+      {block.type === 'button' && block.label !== '' && block.href !== null ? (
+        <ButtonLine label={block.label} href={block.href} />
+      ) : (
+        <span className={pictures.length > 0 ? 'whitespace-nowrap' : undefined}>
+          {(settings === undefined ? words : fillTokens(words, settings)) || 'Not filled in'}
+        </span>
+      )}
     </>
   );
 }
+
+/** The text of a button, and where it leads. */
+const ButtonLine = ({ label, href }: Record<'label' | 'href', string>) => (
+  <>
+    {label} <span aria-hidden="true">→</span>
+    <span className="sr-only">to</span> {href}
+  </>
+);
