@@ -10,13 +10,8 @@ import {
   validBody,
 } from '../http/validate.ts';
 import { setNextPageLink } from '../http/paging.ts';
-import {
-  findSermon,
-  ListParameters,
-  listSermons,
-  readFacets,
-  PublicParameters,
-} from './sermons.service.ts';
+import { ListParameters, listSermons, PublicParameters } from './sermons.list.ts';
+import { findSermon, readFacets } from './sermons.service.ts';
 import { CreateSermonInput, UpdateSermonInput } from '#shared/sermons/sermons.ts';
 import { NextVersionSearchParams } from '#shared/publishing/record-states.ts';
 import { sermons } from '#db/tables.ts';
