@@ -1,5 +1,6 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import {
+  addDays,
   churchDay,
   dayOfMonth,
   lastWeekdayOnOrBefore,
@@ -36,6 +37,25 @@ type Props = {
 /** The button at the right of the month's name. On a phone, where nothing is printed, the count has its place. */
 export const PRINT_BUTTON =
   'link no-print ms-auto inline-flex min-h-11 cursor-pointer items-center gap-2 max-sm:hidden';
+
+/**
+ * The name of a month for the heading above it. In a wide window, whose current month goes on into the next one, the
+ * names of both; on a phone the list below the table has a heading for the second.
+ */
+export function MonthTitle({ month, now }: Pick<Props, 'month' | 'now'>) {
+  const { from, count } = daysShownInMonth(month, now);
+  const last = monthOf(addDays(from, count - 1));
+  const name = monthName(month);
+  if (last === month || !churchDay(now).startsWith(month)) return name;
+  return (
+    <>
+      <span className="lg:hidden print:hidden">{name}</span>
+      <span className="max-lg:hidden print:inline">
+        {name.replace(` ${last.slice(0, 4)}`, '')} – {monthName(last)}
+      </span>
+    </>
+  );
+}
 
 /**
  * A month as a table. In a narrow window dots replace the services and events. The current month begins with the week of
@@ -97,6 +117,18 @@ export function MonthTable({ month, days, now, grid }: Props) {
   );
 }
 
+/** Keeps both sides of a hyphen on one line, as far as a cell has room for them. */
+const withWholeWords = (text: string) =>
+  text.split(/(\S{1,6}-\S{1,6})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 type CellProps = {
   day: CalendarDate;
   now: Date;
@@ -135,7 +167,7 @@ function DayCell({ day, now, entries, isGrid, children }: CellProps) {
               tabIndex={tabIndex}
               className={entry.calledOff === null ? undefined : 'line-through'}
             >
-              <bdi className="month-time">{entry.time}</bdi> <bdi>{entry.name}</bdi>
+              <bdi className="month-time">{entry.time}</bdi> <bdi>{withWholeWords(entry.name)}</bdi>
             </a>
             <EntryNote entry={entry} />
           </li>

@@ -12,7 +12,7 @@ import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventFilters } from './use-events.ts';
 import { entryCountInWords, MonthDays, monthCountInWords } from './MonthDays.tsx';
-import { MonthTable, PRINT_BUTTON } from './MonthTable.tsx';
+import { MonthTable, MonthTitle, PRINT_BUTTON } from './MonthTable.tsx';
 
 /** The answers of the API by month. */
 type Months = Readonly<Record<Month, readonly EventWithHtml[] | 'failed'>>;
@@ -96,8 +96,8 @@ export default function MonthView({ asked, now, known, services }: Props) {
   return (
     <>
       <div className="month-heading">
-        <h2 className="events-heading" id="month-name">
-          {monthName(month)}
+        <h2 className="events-heading">
+          <MonthTitle month={month} now={now} />
         </h2>
         <div className="month-steps no-print">
           <MonthArrow
@@ -152,7 +152,7 @@ export default function MonthView({ asked, now, known, services }: Props) {
         now={now}
         grid={{
           stop,
-          table: { ref: grid, role: 'grid', 'aria-labelledby': 'month-name' },
+          table: { ref: grid, role: 'grid', 'aria-label': monthName(month) },
           cell: (day) => ({
             role: 'gridcell',
             tabIndex: day === stop ? 0 : -1,

@@ -8,6 +8,7 @@ import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { countInWords } from '#site/features/events/event-list.ts';
 import { EventItems } from '#site/features/events/EventItems.tsx';
 import { MonthDays, monthCountInWords } from '#site/features/events/MonthDays.tsx';
+import { MonthTable, MonthTitle } from '#site/features/events/MonthTable.tsx';
 import { eventRecord } from '../../support/samples/records.ts';
 
 const settings = {
@@ -197,6 +198,26 @@ test('a month counts its own days, the current one all that come and are shown, 
   expect(html.split('<h2')[1]).toMatch(
     /^ class="events-heading">December 2026<\/h2><p [^>]*>4 events until Wed, Dec 9</,
   );
+});
+
+test.each([
+  ['2026-11', '2026-11-28', 'November 2026', 'November – December 2026'],
+  ['2026-12', '2026-12-20', 'December 2026', 'December 2026 – January 2027'],
+  ['2026-10', '2026-10-03', 'October 2026'],
+  ['2027-02', '2026-11-28', 'February 2027'],
+])('the heading of %s on %s names all months that are shown', (month, today, ...names) => {
+  const now = new Date(`${today}T18:00:00Z`);
+  const html = renderToStaticMarkup(createElement(MonthTitle, { month, now }));
+  expect(html.split(/<[^>]*>/).filter(Boolean)).toEqual(names);
+});
+
+test('a short word with a hyphen stays whole in a cell of the month', () => {
+  const title = 'Messiah Sing-Along at Noon';
+  const events = [eventRecord({ title, date: '2026-12-12T00:00:00Z' })];
+  const shown = { month: '2026-12', now: new Date('2026-12-01T18:00:00Z') };
+  const days = comingDays(events, null, daysShownInMonth(shown.month, shown.now));
+  const html = renderToStaticMarkup(createElement(MonthTable, { ...shown, days }));
+  expect(html).toContain('>Messiah <span class="whitespace-nowrap">Sing-Along</span> at Noon<');
 });
 
 test.each([
