@@ -14,6 +14,8 @@ type Props = {
   endDate: string | null;
   isPast: boolean;
   time: string;
+  /** How often it is held; absent for an event. */
+  often?: string;
   as: 'h3' | 'p';
   title: string;
   href: string;
@@ -40,6 +42,7 @@ export const EntrySummary = ({
   endDate,
   isPast,
   time,
+  often,
   as: Title,
   title,
   href,
@@ -62,6 +65,7 @@ export const EntrySummary = ({
       </Title>
       <p className={isOff ? 'event-time line-through' : 'event-time'}>
         {weekdaysBesideTile(date, endDate)} · <bdi>{formatTypedTime(time)}</bdi>
+        {often && ` · ${often}`}
       </p>
       <EventStatus text={change} />
       {children}

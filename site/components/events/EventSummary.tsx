@@ -26,8 +26,9 @@ type EventProps = {
   sizes: string;
 };
 
-/** Number of characters that fit into three lines of a phone. */
+/** Numbers of characters that fit into three lines of a narrow column, and into two lines of a phone. */
 const SHOWN = 84;
+const SHOWN_ON_PHONE = 56;
 
 /**
  * The first sentences, clause or words of a description. CSS hides the rest on screens, but not from search engines,
@@ -35,11 +36,16 @@ const SHOWN = 84;
  */
 function EventText({ text }: { text: string }) {
   const shown = excerpt(text, SHOWN);
-  const start = shown.replace(/…$/, '');
+  const short = excerpt(shown, SHOWN_ON_PHONE);
+  const end = shown.replace(/…$/, '').length;
+  const start = short.replace(/…$/, '').length;
+  const cut = end < shown.length ? ' cut' : '';
+  const cutOnPhone = start < short.length ? ' cut-on-phone' : '';
   return (
-    <p className={start === shown ? 'event-text' : 'event-text cut'} dir="auto">
-      {start}
-      <span className="event-rest">{text.slice(start.length)}</span>
+    <p className={`event-text${cut}${cutOnPhone}`} dir="auto">
+      {text.slice(0, start)}
+      <span>{text.slice(start, end)}</span>
+      <span>{text.slice(end)}</span>
     </p>
   );
 }
@@ -57,6 +63,19 @@ export function EventSummary({
   const known = pictures[imageUrl ?? ''];
   return (
     <>
+      {imageUrl !== null && (
+        <img
+          src={imageUrl}
+          srcSet={known?.srcSet}
+          sizes={sizes}
+          alt={known?.alt ?? ''}
+          width="640"
+          height="360"
+          loading="lazy"
+          decoding="async"
+          className="event-picture"
+        />
+      )}
       <EntrySummary
         {...event}
         {...{ year, isPast, actions }}
@@ -76,19 +95,6 @@ export function EventSummary({
           />
         )}
       </EntrySummary>
-      {imageUrl !== null && (
-        <img
-          src={imageUrl}
-          srcSet={known?.srcSet}
-          sizes={sizes}
-          alt={known?.alt ?? ''}
-          width="640"
-          height="360"
-          loading="lazy"
-          decoding="async"
-          className="event-picture"
-        />
-      )}
     </>
   );
 }

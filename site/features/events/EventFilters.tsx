@@ -39,11 +39,14 @@ type Props = {
   categories: readonly string[];
   /** Whether the filters find nothing; the sentence that says so has a button of its own. */
   isEmpty: boolean;
-  /** A link to the day picker. */
+  /** The day picker. */
   children: ReactNode;
 };
 
-/** The links to the two views and the filters: search, and category, which a phone folds. */
+/**
+ * The links to the two views and the filters: search, category and day. A phone folds all but the search; in a wide
+ * window the day picker is beside the list.
+ */
 export function ViewAndFilters({ categories, isEmpty, children }: Props) {
   const { asked, change, clearInResults } = useEventFilters();
   const [isOpen, setOpen] = useState(false);
@@ -53,56 +56,60 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
     change(early, 'replace');
   });
   return (
-    <div className="events-controls no-print">
-      <nav aria-label="View">
-        <ViewLink label="List" isMonth={false} />
-        <ViewLink label="Month" isMonth />
-      </nav>
-      <FilterToggle
-        isOpen={isOpen}
-        onToggle={setOpen}
-        controls={id}
-        className="needs-script lg:hidden"
-      />
-      <section
-        id={id}
-        className={`needs-script basis-full lg:flex-1 ${asked.search ? '' : 'without-search'}`}
-        aria-labelledby={`${id}-heading`}
-      >
-        <h2 id={`${id}-heading`} className="sr-only">
-          Filter Events
-        </h2>
-        <div ref={fields} className="events-fields grid gap-3 lg:gap-8">
-          <FilterField
-            label="Search"
-            name="search"
-            placeholder="Search events..."
-            value={asked.search}
-            onChange={(search) => {
-              change({ search }, 'replace');
-            }}
-          />
-          <FilterField
-            label="Category"
-            name="category"
-            value={asked.category}
-            choices={[
-              [NO_EVENT_FILTERS.category, 'All Categories'],
-              ...categories.map((each) => [each, shownCategoryLabel(each)] as const),
-            ]}
-            onChange={(category) => {
-              change({ category });
-            }}
-          />
-          {children}
-          {isFiltered(asked) && !isEmpty && (
-            <button type="button" className="button button-quiet" onClick={clearInResults}>
-              Clear Filters
-            </button>
-          )}
-        </div>
-      </section>
-    </div>
+    <>
+      <div className="events-controls no-print">
+        <nav aria-label="View">
+          <ViewLink label="List" isMonth={false} />
+          <ViewLink label="Month" isMonth />
+        </nav>
+        <FilterToggle
+          isOpen={isOpen}
+          onToggle={setOpen}
+          controls={id}
+          className="needs-script lg:hidden"
+        />
+        <section
+          id={id}
+          className={`needs-script basis-full lg:flex-1 ${asked.search ? '' : 'without-search'}`}
+          aria-labelledby={`${id}-heading`}
+        >
+          <h2 id={`${id}-heading`} className="sr-only">
+            Filter Events
+          </h2>
+          <div ref={fields} className="events-fields grid gap-3 lg:gap-8">
+            <FilterField
+              label="Search"
+              name="search"
+              placeholder="Search events..."
+              value={asked.search}
+              onChange={(search) => {
+                change({ search }, 'replace');
+              }}
+            />
+            <FilterField
+              label="Category"
+              name="category"
+              value={asked.category}
+              choices={[
+                [NO_EVENT_FILTERS.category, 'All Categories'],
+                ...categories.map((each) => [each, shownCategoryLabel(each)] as const),
+              ]}
+              onChange={(category) => {
+                change({ category });
+              }}
+            />
+            {isFiltered(asked) && !isEmpty && (
+              <button type="button" className="button button-quiet" onClick={clearInResults}>
+                Clear Filters
+              </button>
+            )}
+          </div>
+        </section>
+      </div>
+      <div className={`events-day list-only no-print ${isOpen ? '' : 'max-lg:hidden'}`}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   eventAnchor,
   eventPath,
 } from '#shared/events/event-labels.ts';
-import { ChevronDown } from 'lucide-react';
+import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { dateRangeText, fullDate } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
 import { AddToCalendar } from '#site/components/calendar/CalendarMenu.tsx';
@@ -59,9 +59,9 @@ type Row = {
   className: string;
 };
 
-/** A service in the list of events. It has no calendar menu, because /services, where it links, has one. */
+/** A service in the list of events, with its calendar file. The menu of calendars is on /services, where it links. */
 function ServiceItem({ className, ...service }: ServiceRow & Row) {
-  const { note, change, often } = service;
+  const { note, change, reminder, title } = service;
   const { year } = useContext(EventsContext);
   return (
     <li className={className}>
@@ -72,7 +72,22 @@ function ServiceItem({ className, ...service }: ServiceRow & Row) {
         as="p"
         href="/services"
         isOff={change !== null}
-        actions={<span>{often}</span>}
+        actions={
+          reminder !== null && (
+            <div className="no-print">
+              <a
+                href={reminder}
+                className="link calendar-button"
+                aria-label={`Set a Reminder: ${title}`}
+                data-calendar="ics"
+                data-calendar-item="weekly_service"
+              >
+                <CalendarPlus size={20} className="shrink-0" />
+                Set a Reminder
+              </a>
+            </div>
+          )
+        }
       >
         {note !== null && (
           <p className="event-text" dir="auto">

@@ -68,7 +68,6 @@ const MonthView = lazy(() =>
 
 /** Media query of windows with the filters next to the events (Tailwind's `lg`). */
 const WIDE = '(min-width: 64rem)';
-const DAY_ID = 'choose-a-day';
 
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
@@ -141,13 +140,12 @@ export function EventsCalendar(props: Props) {
     <EventsContext value={shared}>
       <div id="month" className="events-layout shell" data-empty={isEmpty || undefined}>
         <ViewAndFilters categories={all.categories} isEmpty={isEmpty}>
-          <a
-            href={`#${DAY_ID}`}
-            hidden={busyDays.size === 0}
-            className="list-only link flex min-h-11 items-center lg:hidden"
-          >
-            Choose a Day in the Calendar
-          </a>
+          <div role="group" aria-label="Day" className="needs-script" hidden={busyDays.size === 0}>
+            <p className="field-label lg:hidden">Day</p>
+            <div className="card p-4 lg:p-3">
+              <DayPicker today={today} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
+            </div>
+          </div>
         </ViewAndFilters>
         <div
           ref={results}
@@ -180,20 +178,7 @@ export function EventsCalendar(props: Props) {
             )}
           </div>
         </div>
-        <div className="events-aside">
-          <section
-            id={DAY_ID}
-            hidden={busyDays.size === 0}
-            className="list-only card no-print needs-script p-4 lg:p-3"
-            aria-label="Choose a Day"
-          >
-            <h2 className="mb-3 text-xl lg:sr-only">Choose a Day</h2>
-            <div role="group" aria-label="Day">
-              <DayPicker today={today} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
-            </div>
-          </section>
-          <FeaturedEvents events={featured} />
-        </div>
+        <FeaturedEvents events={featured} />
         {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
     </EventsContext>

@@ -9,14 +9,14 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
   events: readonly ChurchEvent[];
 }) {
   return (
-    <section aria-labelledby="featured-events">
+    <section className="events-featured" aria-labelledby="featured-events">
       <h2 id="featured-events" className="events-heading">
         Featured Events
       </h2>
       {props.events.length > 0 ? (
-        <ul className="featured event-rows card">
+        <ul className="mt-4 grid gap-4">
           {props.events.map((event) => (
-            <li key={event.id} className="event-row">
+            <li key={event.id} className="card event-row">
               <EventSummary
                 event={event}
                 sizes="(min-width: 64rem) 20rem, 7rem"

@@ -1,6 +1,8 @@
 import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
+import { serviceCalendarPath } from '#shared/calendar/calendar-paths.ts';
+import { weeklyServices } from '#shared/services/service-times.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { isCalledOff } from '#shared/events/event-labels.ts';
 import { linkedHtmlOrNull } from '#shared/pages/linked-text.ts';
@@ -97,8 +99,9 @@ export const serviceRows = (
   events: readonly ChurchEvent[],
   settings: ServiceSettings,
   from: CalendarDate,
-): ServiceRow[] =>
-  comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) =>
+): ServiceRow[] => {
+  const weekly = weeklyServices(settings).map(({ name }) => name);
+  return comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) =>
     entries.flatMap(({ service, name, time, place, note, calledOff, end }) =>
       service === null
         ? []
@@ -108,11 +111,16 @@ export const serviceRows = (
               category: serviceCategory(name),
               change: calledOff,
               until: end.toISOString(),
-              often: service.weekly === null ? 'Special service' : 'Every week',
+              often: calledOff !== null ? '' : service.weekly ? 'Every week' : 'Special service',
+              reminder:
+                calledOff === null && service.weekly
+                  ? serviceCalendarPath(weekly.indexOf(service.weekly.name))
+                  : null,
             },
           ],
     ),
   );
+};
 
 /**
  * The events whose pages the build renders, at most EVENT_PAGES_BUILT: first single upcoming events and the next date

@@ -171,8 +171,10 @@ export type ServiceRow = {
   change: string | null;
   /** End of the service, ISO 8601. */
   until: string;
-  /** How often it is held, in words. */
+  /** How often it is held, in words; empty if it is canceled. */
   often: string;
+  /** Path of its calendar file with a reminder; null if it is canceled or not held every week. */
+  reminder: string | null;
 };
 
 const startOf = (row: EventCard | ServiceRow) => ('event' in row ? row.event : row);

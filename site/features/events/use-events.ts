@@ -143,8 +143,8 @@ export function useEventFilters() {
 }
 
 /**
- * Filters the events by a day. In narrow windows, where the day picker is below the events, choosing a day also scrolls
- * up to them as soon as they are rendered.
+ * Filters the events by a day. In narrow windows, where the day picker is above the events, choosing a day also scrolls
+ * down to them as soon as they are rendered.
  * @param shownQuery the query of the rendered events
  * @param wideWindow media query of windows in which the day picker is next to the events
  * @returns `results`, the ref of the element around the events, and `chooseDay`, whose identity never changes, so that

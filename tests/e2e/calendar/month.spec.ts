@@ -39,6 +39,10 @@ test('the month is moved through by keyboard, and is printed', async ({ page, ex
     expect(await boxOf(page.getByRole('searchbox'))).toMatchObject({ y, height });
     expect(panel.y + panel.height).toBeLessThan(table.y);
     expect(table.y).toBeLessThan(400);
+    const featured = page.getByRole('region', { name: 'Featured Events' }).getByRole('listitem');
+    const [one, other] = await Promise.all([boxOf(featured.nth(0)), boxOf(featured.nth(1))]);
+    expect([other.y, other.width]).toEqual([one.y, one.width]);
+    expect(other.x).toBeGreaterThan(one.x + one.width);
   });
   await step('each Sunday has its service, or what stands in its place', async () => {
     const sundays = grid.locator('tbody tr td:first-child[data-month-day]');

@@ -28,6 +28,12 @@ test(
       await expect(main).toContainText(event.location);
       await expect(main.getByRole('heading', { name: 'Share This Event' })).toBeVisible();
       await expect(main.getByText('This event is over')).toBeHidden();
+      const ratios = await main.locator('.event-picture img').evaluate((drawing) => {
+        if (!(drawing instanceof HTMLImageElement)) throw new Error('no drawing');
+        const { clientWidth, clientHeight, naturalWidth, naturalHeight } = drawing;
+        return (clientWidth * naturalHeight) / (clientHeight * naturalWidth);
+      });
+      expect(ratios, 'the drawing is shown whole').toBeCloseTo(1, 1);
       await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
       const facts = await main.locator('.event-facts').boundingBox();
@@ -89,6 +95,9 @@ test('the bulletin has two weeks, and prints alone on one page', async ({ page, 
   });
   await page.goto('/events/bulletin');
   const sheet = page.getByRole('article');
+  const address = sheet.getByText((await readSettings(site)).email);
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(address).toBeHidden();
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(
     days.map(({ day }) => fullDate(day)),
   );
@@ -98,6 +107,7 @@ test('the bulletin has two weeks, and prints alone on one page', async ({ page, 
 
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByText('To print this sheet')).toBeHidden();
+  await expect(address).toBeVisible();
   for (const part of ['banner', 'contentinfo'] as const) {
     await expect(page.getByRole(part)).toBeHidden();
   }

@@ -138,6 +138,7 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
     location: 'אולם',
     time: 'Sixty characters of time, such as 7 PM to 9 PM, doors at 6:30',
     featured: true,
+    imageUrl: '/images/sermon-placeholder.png',
   };
   const upcoming = [typed, ...listed.slice(1)].toSorted(byStart);
   const here = upcoming.slice(0, 20);
@@ -170,6 +171,19 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
     const foot = await card.locator('.event-foot').boundingBox();
     expect(foot?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? Infinity));
     expect(foot?.y).toBeLessThan(title?.y ?? 0);
+  });
+  await step('on a phone the picture stands beside the time and the title', async () => {
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = cards(region, typed.title);
+    const picture = await card.locator('img').boundingBox();
+    const [day, time] = await Promise.all([
+      card.locator('time').first().boundingBox(),
+      card.locator('.event-time').boundingBox(),
+    ]);
+    expect(Math.abs((picture?.y ?? 0) - (day?.y ?? Infinity))).toBeLessThan(16);
+    expect(picture?.x).toBeGreaterThanOrEqual((time?.x ?? Infinity) + (time?.width ?? 0));
+    await page.setViewportSize(size);
   });
   await step('later events are loaded on demand, and the keyboard goes on there', async () => {
     await page.getByText('Show More').click();

@@ -181,16 +181,19 @@ describe('services in the list of events', () => {
     expect(rendered(events, services)).toContain(`${2 + folded.length} more, until `);
   });
 
-  it('have the category that their name says, or worship, and say how often they are held', () => {
+  it('have the category that their name says, or worship, say how often they are held, and offer a reminder', () => {
     const [sunday, bibleStudy] = ['Sunday Service', 'Wednesday Bible Study'].map((name) =>
       serviceRows([], settings, today).find((each) => each.title === name),
     );
     if (sunday === undefined || bibleStudy === undefined) expect.fail();
-    expect(rendered([], [sunday])).toMatch(/>Worship Service<\/span><\/div><span>Every week</);
-    expect(rendered([], [bibleStudy])).toMatch(/>Bible Study<\/span><\/div><span>Every week</);
-    expect(rendered([], [{ ...sunday, often: 'Special service' }])).toContain(
-      '<span>Special service<',
+    expect(rendered([], [sunday])).toMatch(
+      / · Every week<.*>Worship Service<.*href="\/calendar\/sunday-service.ics"/,
     );
+    expect(rendered([], [bibleStudy])).toMatch(/ · Every week<.*>Bible Study<.*\?service=2"/);
+    const often = 'Special service';
+    const special = rendered([], [{ ...sunday, often, reminder: null }]);
+    expect(special).toContain(` · ${often}</p>`);
+    expect(special).not.toContain('Set a Reminder');
   });
 
   it('name their room', () => {
@@ -221,7 +224,8 @@ describe('services in the list of events', () => {
     const [closed] = serviceRows([], { ...settings, serviceExceptions: [cancelled] }, today).filter(
       (each) => each.date === day,
     );
-    expect(closed).toMatchObject({ change: 'No service', note: 'Too much snow' });
+    expect(closed).toMatchObject({ change: 'No service', note: 'Too much snow', often: '' });
+    expect(closed?.reminder).toBeNull();
   });
 
   it('stand each at its own time, with the events of their day between them', () => {
