@@ -142,7 +142,6 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
         next: [
           `We have sent an email to ${sent.email} with the address, the time, and where children are checked in. If you cannot find it, look among the junk mail.`,
           'If you asked something, someone will write or call you before you come.',
-          'When you come to a service, someone will look out for you at the door.',
         ],
       }}
     >
@@ -174,7 +173,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
           type="tel"
           limit={LIMITS.phone}
           autoComplete="tel"
-          hint="So that we can reach you if something changes on the day."
+          hint="In case plans change on the day."
           isRequired
         />
       </div>
@@ -193,7 +192,7 @@ export function VisitForm({ otherwise, sunday, nextSunday, ...week }: Props) {
             Questions <span className="font-normal text-ink-soft">(optional)</span>
           </>
         }
-        rows={4}
+        rows={3}
         limit={LIMITS.long}
       />
     </PublicForm>

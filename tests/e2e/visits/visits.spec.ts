@@ -126,16 +126,30 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
   site,
   database,
 }) => {
-  const { form, fill, send, toasts } = await openVisit(page);
+  const { form, fill, send, again, toasts } = await openVisit(page);
   const values = visitRequest();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'Contact us' }).evaluate((link) => {
+    link.scrollIntoView(false);
+  });
+  await step('in a high window all of the form stays in view, below the header', async () => {
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const title = page.getByRole('heading', { name: "Let Us Know You're Coming" });
+    expect((await title.boundingBox())?.y).toBeGreaterThan(80);
+  });
   await fill(values);
   const choices = form.getByRole('radiogroup', { name: 'Date of Your Visit' }).getByRole('radio');
   await expect(choices).toHaveCount(4);
   const third = addDays(await choices.first().inputValue(), 14);
   expect(new Date(third).getUTCDay()).toBe(0);
   await form.getByLabel(shortDate(third)).check();
+  await page.setViewportSize({ width: 390, height: 844 });
   await send.click();
   await expect(toasts).toContainText(['Visit Request Submitted']);
+  await step('on a phone the toast covers no button of the confirmation', async () => {
+    const [below, above] = [await toasts.boundingBox(), await again.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
   const { address } = await readSettings(site);
   await expect(form).toContainText(`${dayInSentence(third)}, 11 AM${address}`);
   const map = form.getByRole('link', { name: address });
