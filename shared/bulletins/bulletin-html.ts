@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fullDate, longDate } from '../calendar/dates.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { escapeHtml } from '../http/html.ts';
+import { keepTogether } from '../pages/no-break.ts';
 import type { RecordPageMetadata } from '../pages/record-page.ts';
 import { pageStructuredData } from '../pages/structured-data.ts';
 import { scriptureParts } from '../sermons/scripture.ts';
@@ -27,22 +28,30 @@ const withPassages = (words: string, translation: BibleTranslation): string =>
     )
     .join('');
 
-/** The heading, the detail and the person of a row as HTML. Empty parts are omitted. */
-function rowParts(row: BulletinRow, translation: BibleTranslation): string[] {
+/** The heading, the detail and the person of a row as HTML; an empty string for each that the row lacks. */
+function rowParts(
+  row: BulletinRow,
+  translation: BibleTranslation,
+): [heading: string, detail: string, person: string] {
   const { type, detail, person } = row;
   // In a song's number or an announcement, 'Mark 7' may be a person at seven o'clock.
   const html = (words: string) =>
-    type === 'song' || type === 'line' ? escapeHtml(words) : withPassages(words, translation);
+    (type === 'song' || type === 'line'
+      ? escapeHtml(words)
+      : withPassages(words, translation)
+    ).replaceAll('\n', '<br>');
   const heading = html(rowHeading(row));
-  return [heading && `<strong>${heading}</strong>`, html(detail), escapeHtml(person)]
-    .filter((words) => words !== '')
-    .map((words) => words.replaceAll('\n', '<br>'));
+  return [heading && `<strong>${heading}</strong>`, html(detail), escapeHtml(person)];
 }
 
-const rowHtml = (row: BulletinRow, translation: BibleTranslation): string =>
-  `<li dir="auto">${rowParts(row, translation)
-    .map((part) => (part.startsWith('<strong>') ? part : `<span>${part}</span>`))
-    .join('')}</li>`;
+function rowHtml(row: BulletinRow, translation: BibleTranslation): string {
+  const [heading, detail, person] = rowParts(row, translation);
+  const parts = [
+    detail && `<span>${detail}</span>`,
+    person && `<span class="who">${person}</span>`,
+  ];
+  return `<li dir="auto">${heading}${parts.join('')}</li>`;
+}
 
 const serviceHtml = (
   { title, rows }: ShownBulletin,
@@ -56,9 +65,9 @@ const serviceHtml = (
 /** HTML for the public PDF: one paragraph per row, without rows for paper only (`printedOnly`). */
 export const bulletinPdfHtml = (bulletin: ShownBulletin, translation: BibleTranslation): string =>
   withoutPrintedOnly(bulletin)
-    .rows.map((row) => rowParts(row, translation).join('<br>'))
-    .filter((words) => words !== '')
-    .map((words) => `<p>${words}</p>`)
+    .rows.map((row) => rowParts(row, translation).filter((words) => words !== ''))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => `<p>${parts.join('<br>')}</p>`)
     .join('');
 
 /** The content of a day's public PDF, without rows for paper only (`printedOnly`). */
@@ -86,6 +95,8 @@ const DARK_SWITCH =
   '<label class="pew-switch no-print"><input type="checkbox">Dark Background</label>';
 
 type Shown = {
+  /** Time and place of the service, if they are known. */
+  held?: readonly string[];
   /** Days of other public bulletins, the latest first. */
   others?: readonly string[];
   translation: BibleTranslation;
@@ -97,7 +108,7 @@ type Shown = {
 export function bulletinHtml(
   date: string,
   services: readonly ShownBulletin[],
-  { others = [], translation, reader = 'visitor' }: Shown,
+  { held = [], others = [], translation, reader = 'visitor' }: Shown,
 ) {
   const shown = reader === 'admin' ? services : services.map(withoutPrintedOnly);
   const items = others.map(
@@ -114,7 +125,10 @@ export function bulletinHtml(
       : `<section class="own-list linked no-print"><h2>Other Bulletins</h2><ul>${items.join('')}</ul></section>`;
   return {
     title: 'Bulletin',
-    introduction: `<time datetime="${date}">${fullDate(date)}</time>`,
+    introduction: [
+      `<time datetime="${date}">${fullDate(date)}</time>`,
+      ...held.map((words) => `<bdi>${keepTogether(escapeHtml(words))}</bdi>`),
+    ].join(' · '),
     body: `<div class="pew">${shown.map((service, index) => serviceHtml(service, translation, index === 0 ? DARK_SWITCH : '')).join('')}${pdf}${more}</div>`,
   };
 }

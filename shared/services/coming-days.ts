@@ -123,6 +123,23 @@ export function comingDays(
     .filter(({ entries }) => entries.length > 0);
 }
 
+/**
+ * Time and place of the service with a sermon that is held on a day, or of the event in its place; empty if there is
+ * none or more than one.
+ */
+export function worshipOfDay(
+  events: readonly ChurchEvent[],
+  settings: ServiceSettings,
+  day: CalendarDate,
+): string[] {
+  const [held] = comingDays(events, settings, { from: day, count: 1 });
+  const worship =
+    held?.entries.filter((entry) => entry.isWorship && entry.calledOff === null) ?? [];
+  return worship.length === 1
+    ? worship.flatMap(({ time, place }) => (place === null ? [time] : [time, place]))
+    : [];
+}
+
 /** The days reduced to their entries that are over at `now` (`isOver`), or to the others; without days left empty. */
 export const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date): ComingDay[] =>
   days

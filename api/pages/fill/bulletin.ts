@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import {
   bulletinHtml,
@@ -7,13 +8,17 @@ import {
 } from '#shared/bulletins/bulletin-html.ts';
 import { bulletinPath, bulletinPdfPath, BULLETIN_PDFS_PATH } from '#shared/bulletins/bulletins.ts';
 import { churchDay } from '#shared/calendar/dates.ts';
+import { worshipOfDay } from '#shared/services/coming-days.ts';
 import { PAGE_POLICY } from '#shared/http/security-headers.ts';
 import {
   bulletinDaysQuery,
   bulletinQuery,
   bulletinsOfSameDayQuery,
 } from '#db/bulletins/bulletins.ts';
+import { eventsQuery } from '#db/events/events.ts';
 import { settingsQuery, toSettings } from '#db/settings/settings.ts';
+import { bulletins } from '#db/tables.ts';
+import { isOnDay } from '#api/events/events.service.ts';
 import type { ApiEnvironment, Services } from '#api/dependencies.ts';
 import { recordPageHandler, type ContentReader, notFoundPage } from './record-page.ts';
 
@@ -23,11 +28,13 @@ const OTHERS_SHOWN = 13;
 /** Reads the bulletins of a page: for visitors all public ones of the bulletin's day, for a preview only this one. */
 const readBulletinContent: ContentReader = async ({ database, clock }, id, reader) => {
   const now = clock();
-  const [saved, [bulletin], days, sameDay] = await database.batch([
+  const day = sql`(select ${bulletins.date} from ${bulletins} where ${bulletins.id} = ${id})`;
+  const [saved, [bulletin], days, sameDay, events] = await database.batch([
     settingsQuery(database),
     bulletinQuery(database, id, now, reader === 'visitor'),
     bulletinDaysQuery(database, now),
     bulletinsOfSameDayQuery(database, id, now),
+    eventsQuery(database, now, isOnDay(day)),
   ]);
   if (bulletin === undefined) return null;
   const { date } = bulletin;
@@ -35,12 +42,17 @@ const readBulletinContent: ContentReader = async ({ database, clock }, id, reade
   const otherDays = days.map((day) => day.date).filter((day) => day !== date);
   const others = [...new Set(otherDays)].slice(0, OTHERS_SHOWN);
   const settings = toSettings(saved);
+  // Nobody knows at what time a past service was held: the times may have changed since.
+  const held = date < churchDay(now) ? [] : worshipOfDay(events, settings, date);
   return ({ origin }) => ({
     page: bulletinMetadata(date, { origin, settings }),
     churchName: settings.churchName,
     state: bulletin,
     source: settings.churchName,
-    fields: bulletinHtml(date, shown, { others, translation: settings.bibleTranslation, reader }),
+    fields: bulletinHtml(date, shown, {
+      ...{ held, others, reader },
+      translation: settings.bibleTranslation,
+    }),
   });
 };
 

@@ -231,7 +231,9 @@ describe('the bulletin', () => {
   it('is that of the next service, without what is printed only; other days have their own', async () => {
     expect((await get('/bulletin')).status).toBe(404);
     await db.delete(settings);
-    await db.insert(settings).values(settingsRow({ churchName: 'Bethel' }));
+    const vigil = { day: '2198-03-01', name: 'Vigil', time: '6:00 PM', place: 'Chapel' };
+    const serviceExceptions = [{ ...vigil, kind: 'additional' as const, note: null }];
+    await db.insert(settings).values(settingsRow({ churchName: 'Bethel', serviceExceptions }));
     await db
       .insert(bulletins)
       .values([
@@ -242,9 +244,12 @@ describe('the bulletin', () => {
       ]);
     const html = await (await get('/bulletin')).text();
     expect(html).toContain('Song: Next &lt;one&gt;');
+    expect(html).toContain('March 1, 2198</time> · <bdi>6\u00A0PM</bdi> · <bdi>Chapel</bdi></p>');
     expect(html).toContain('<a href="/bulletin/2020-03-01">');
     expect(html).not.toContain('Miriam');
-    expect(await (await get('/bulletin/2020-03-01')).text()).toContain('Song: Old');
+    // A Sunday, whose service may have begun at another time then.
+    const past = await (await get('/bulletin/2020-03-01')).text();
+    expect(past).toMatch(/March 1, 2020<\/time><\/p>[^]*Song: Old/);
     expect((await get('/bulletin/2197-03-01')).status).toBe(404);
     expect((await get('/preview/bulletins/1')).status).toBe(404);
     const pdf = () => get('/bulletin/2020-03-01.pdf').then((answer) => answer.text());

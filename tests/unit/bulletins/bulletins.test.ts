@@ -3,7 +3,7 @@ import { bookletSides } from '#site/features/admin/bulletins/Booklet.tsx';
 import { bulletinFields } from '#site/features/admin/bulletins/bulletin-fields.tsx';
 import { proposedBulletin } from '#site/features/admin/bulletins/proposed-bulletin.ts';
 import { eventRecord } from '../../support/samples/records.ts';
-import { bulletinPdfHtml } from '#shared/bulletins/bulletin-html.ts';
+import { bulletinHtml, bulletinPdfHtml } from '#shared/bulletins/bulletin-html.ts';
 import type { BulletinRow } from '#shared/bulletins/bulletins.ts';
 import { bulletinPdf } from '#site/features/bulletins/bulletin-pdf.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
@@ -83,6 +83,15 @@ it('links the passages of a service, not what reads like one among songs and ann
     'Psalm 24',
     'Isaiah 2:1-5',
   ]);
+});
+
+it('names in its heading when and where the service is, if that is known', () => {
+  const introduction = (...held: string[]) =>
+    bulletinHtml('2031-12-07', [], { held, translation: 'ESV' }).introduction;
+  expect(introduction('11 AM', 'Hall <A>')).toMatch(
+    /^<time [^>]*>Sunday, December 7, 2031<\/time> · <bdi>11\u00A0AM<\/bdi> · <bdi>Hall &lt;A&gt;<\/bdi>$/,
+  );
+  expect(introduction()).toMatch(/2031<\/time>$/);
 });
 
 it('goes on on further pages, and is the same again', async () => {

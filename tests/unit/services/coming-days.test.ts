@@ -2,7 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/calendar/dates.ts';
-import { comingDays, comingWeek, daysShownInMonth } from '#shared/services/coming-days.ts';
+import {
+  comingDays,
+  comingWeek,
+  daysShownInMonth,
+  worshipOfDay,
+} from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
 import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { countInWords } from '#site/features/events/event-list.ts';
@@ -94,6 +99,23 @@ test('a service with a sermon, an additional one, and an event in the place of o
   const days = comingDays([advent, lunch], { ...settings, serviceExceptions }, span);
   const worship = days.flatMap(({ entries }) => entries.filter((each) => each.isWorship));
   expect(worship.map(({ name }) => name)).toEqual(['First Advent', 'Carols', 'Sunday Service']);
+});
+
+test('time and place of a day’s worship are those of its service or of the event in its place, and unknown of two', () => {
+  const [sundays] = DEFAULT_SETTINGS.services;
+  const services = sundays === undefined ? [] : [{ ...sundays, place: 'Sanctuary' }];
+  const of = (changes: object = {}, ...events: Parameters<typeof worshipOfDay>[0]) =>
+    worshipOfDay(events, { ...settings, services, ...changes }, '2026-11-29');
+  const change = { day: '2026-11-29', time: '9 AM', place: null, note: null };
+  const excepted = (exception: object) => of({ serviceExceptions: [{ ...change, ...exception }] });
+  expect(of()).toEqual(['11 AM', 'Sanctuary']);
+  expect(of({ services: [] })).toEqual(['11 AM']);
+  expect(excepted({ kind: 'changed' })).toEqual(['9 AM', 'Sanctuary']);
+  expect(excepted({ kind: 'cancelled' })).toEqual([]);
+  expect(excepted({ kind: 'additional', name: 'Early Service' })).toEqual([]);
+  const picnic = eventRecord({ date: sunday, time: '11 AM', location: 'City Park' });
+  const lunch = eventRecord({ date: sunday, time: '12:30 PM' });
+  expect(of({}, picnic, lunch)).toEqual(['11 AM', 'City Park']);
 });
 
 test('an event stands beside a service when it begins at another time, is called off, or is for one group', () => {
