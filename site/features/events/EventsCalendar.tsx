@@ -142,7 +142,7 @@ export function EventsCalendar(props: Props) {
         <ViewAndFilters categories={all.categories} isEmpty={isEmpty}>
           <div role="group" aria-label="Day" className="needs-script" hidden={busyDays.size === 0}>
             <p className="field-label lg:hidden">Day</p>
-            <div className="card p-4 lg:p-3">
+            <div className="card max-w-sm p-4 lg:p-3">
               <DayPicker today={today} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
             </div>
           </div>
