@@ -119,7 +119,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
             key={wordsOf(part)}
             className={
               blank.length > 1
-                ? `px-1 ${index < inTwos ? 'max-sm:col-span-3' : 'max-sm:col-span-2'}`
+                ? `px-1 ${index < inTwos ? 'max-sm:col-span-3' : 'max-sm:col-span-2 max-[22rem]:col-span-3 max-[22rem]:last-of-type:col-span-6'}`
                 : ''
             }
             disabled={isReadOnly || value.length >= most}
