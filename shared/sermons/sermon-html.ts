@@ -82,7 +82,7 @@ function neighboursHtml({ neighbours }: SermonForPage, pictures: Pictures): stri
   }
   return rows.length === 0
     ? ''
-    : `<h2>More Sermons</h2><ul class="sermon-list">${rows.join('')}</ul><a href="/sermons" class="button button-quiet">View All Sermons</a>`;
+    : `<h2>More Sermons</h2><ul class="sermon-list">${rows.join('')}</ul><a href="/sermons" class="link">View All Sermons</a>`;
 }
 
 /**
