@@ -1,6 +1,6 @@
 import { BookOpen, Headphones, Play } from 'lucide-react';
 import { lazy, memo, Suspense, type ComponentType } from 'react';
-import { fullDate, utcDay } from '#shared/calendar/dates.ts';
+import { dayInSentence, fullDate, utcDay } from '#shared/calendar/dates.ts';
 import type { ListedSermon } from '#shared/sermons/sermons.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
 import type { MarkedTextProps } from './MarkedText.tsx';
@@ -43,6 +43,8 @@ type RowProps = {
   srcSet?: string | undefined;
   /** The search text. */
   search?: string;
+  /** Whether the row is below the name of its month, so that its date needs no year. */
+  isInMonth?: boolean;
 };
 
 /**
@@ -50,12 +52,12 @@ type RowProps = {
  * its time.
  */
 export const SermonRow = memo(function SermonRow(props: RowProps) {
-  const { sermon, search = '' } = props;
+  const { sermon, search = '', isInMonth = false } = props;
   return (
     <li className="sermon-row">
       <SermonPicture {...props} sizes="(min-width: 48rem) 12rem, 6rem" />
       <div>
-        <SermonHeading sermon={sermon} size="text-lg" search={search} />
+        <SermonHeading sermon={sermon} size="text-lg" search={search} isInMonth={isInMonth} />
       </div>
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} search={search} />
@@ -68,7 +70,7 @@ export const SermonRow = memo(function SermonRow(props: RowProps) {
   );
 });
 
-type CardProps = Omit<RowProps, 'search'> & {
+type CardProps = Omit<RowProps, 'search' | 'isInMonth'> & {
   /** A label above the title. A card with a label is in view when the page opens, so its picture loads first. */
   label?: string;
 };
@@ -142,10 +144,17 @@ function RowText({ sermon, search = '' }: SermonProps) {
 }
 
 /** The day of a sermon, then its title. The day is first, because most readers look for a Sunday. */
-const SermonHeading = ({ sermon, size, search = '' }: SermonProps & { size: string }) => (
+const SermonHeading = ({
+  sermon,
+  size,
+  search = '',
+  isInMonth = false,
+}: SermonProps & { size: string; isInMonth?: boolean }) => (
   <>
     <p className="text-sm font-semibold">
-      <time dateTime={utcDay(sermon.date)}>{fullDate(sermon.date)}</time>
+      <time dateTime={utcDay(sermon.date)}>
+        {isInMonth ? dayInSentence(sermon.date) : fullDate(sermon.date)}
+      </time>
     </p>
     <h3 className={size} dir="auto">
       <a href={`/sermons/${sermon.id}`} className="link">
@@ -197,7 +206,7 @@ function SermonLinks({ sermon, isNewest = false }: SermonProps & { isNewest?: bo
       className={
         isNewest
           ? 'flex flex-wrap items-center gap-x-5 py-2'
-          : 'mt-auto grid max-w-84 grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))]'
+          : 'mt-1 grid max-w-84 grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))]'
       }
     >
       {parts.map((part) => {

@@ -85,7 +85,12 @@ export function SermonResults(props: Props) {
                   return month === '' && !areFiltered ? (
                     <SermonCard key={sermon.id} {...shown} label={props.newestLabel} />
                   ) : (
-                    <SermonRow key={sermon.id} {...shown} search={filters.q} />
+                    <SermonRow
+                      key={sermon.id}
+                      {...shown}
+                      search={filters.q}
+                      isInMonth={month !== ''}
+                    />
                   );
                 })}
               </ul>
@@ -124,7 +129,8 @@ function foundInWords({ sermons, hasMore, loading, failed, filters }: Props): st
   const { length } = sermons;
   if (length === 0) return 'No sermons found';
   const counted = length === 1 ? '1 sermon' : `${String(length)} sermons`;
-  return hasMore ? `Showing the first ${counted} found` : `${counted} found`;
+  const order = filters.q === '' || length === 1 ? '' : ', matching titles first';
+  return hasMore ? `Showing the first ${counted} found${order}` : `${counted} found${order}`;
 }
 
 type NoSermonsProps = { filters: SermonFilters; onClear: () => void };

@@ -55,7 +55,9 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
   });
   await step('their number is read above them, and the word is marked in them', async () => {
     const { length } = await readSermons(site, '?q=grace');
-    await expect(results.getByRole('status')).toHaveText(`${length} sermons found`);
+    await expect(results.getByRole('status')).toHaveText(
+      `${length} sermons found, matching titles first`,
+    );
     await expect(results.getByRole('status')).toBeInViewport();
     await expect(results.getByRole('heading').getByText('Grace', { exact: true })).toHaveClass(
       /bg-amber/,

@@ -99,9 +99,15 @@ test(
       await expectPictures(results, 96, 96);
     });
     const outline = results.locator('h2, h3');
-    await step('the rows stand below the names of their months', async () => {
-      expect(await outline.allTextContents()).toEqual(outlineOf(newest));
-    });
+    await step(
+      'the rows stand below the names of their months, with the year named there',
+      async () => {
+        expect(await outline.allTextContents()).toEqual(outlineOf(newest));
+        await expect(results.locator('.sermon-list + h2 + ul time').first()).not.toContainText(
+          /\d{4}/,
+        );
+      },
+    );
     const more = results.getByRole('button', { name: 'Show More Sermons' });
     await step('what Show More could not load is told at the button', async () => {
       const answers = '**/api/sermons?cursor=*';
