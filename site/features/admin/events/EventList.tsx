@@ -185,9 +185,9 @@ function EventRows({ what, events, leftOut, isByDate, className, ...cards }: Row
   return (
     <>
       <div className={`event-rows ${className}`}>
-        {[...months].map(([month, ofMonth], index) => (
+        {[...months].map(([month, ofMonth]) => (
           <Fragment key={month}>
-            {index > 0 && <h3 className="event-month">{monthName(month)}</h3>}
+            {month !== '' && <h3 className="event-month">{monthName(month)}</h3>}
             <ul className="divide-y divide-line">
               {ofMonth.map(({ event, others }) => (
                 <EventRow
@@ -195,6 +195,7 @@ function EventRows({ what, events, leftOut, isByDate, className, ...cards }: Row
                   event={event}
                   otherDates={others}
                   isLeftOut={leftOut.includes(event)}
+                  isInMonth={isByDate}
                   isWorking={event.id === workingId}
                   isSaved={event.id === savedId}
                   search={search}

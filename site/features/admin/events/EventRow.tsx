@@ -30,6 +30,8 @@ type Props = {
   otherDates: readonly ListedEvent[];
   /** Whether it is featured, but the home page has no room for it. */
   isLeftOut: boolean;
+  /** Whether it stands below the name of its month, which says the year. */
+  isInMonth: boolean;
   isWorking: boolean;
   /** True if just saved: the row scrolls into view. */
   isSaved: boolean;
@@ -53,7 +55,7 @@ export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Pro
       <div className="event-row">
         <DateTile
           date={event.date}
-          year={churchDay(new Date()).slice(0, 4)}
+          year={(props.isInMonth ? event.date : churchDay(new Date())).slice(0, 4)}
           className="event-row-day"
         />
         <div className="event-row-text">
