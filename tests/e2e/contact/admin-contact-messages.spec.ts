@@ -76,8 +76,12 @@ test('the list is asked for whenever it is opened', async ({ page, site, databas
   await step('a message that came in meanwhile is there when it is opened again', async () => {
     await open.click();
     await expect(list).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Contact Messages' }).last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
+    await expect(open).toBeFocused();
     const { name } = await storeMessage(database);
     await open.click();
     await expect(entryOf(name)).toBeVisible();

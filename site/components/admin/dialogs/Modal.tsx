@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useReturnFocus } from '../focus.ts';
 
 type Props = {
@@ -14,10 +14,11 @@ type Props = {
   className?: string;
 };
 
-/** A modal window, at most 80 % of the viewport high, with scrolling content. */
+/** A modal window, at most 80 % of the viewport high, with scrolling content. Unless a field asks for it, its title has the focus. */
 export function Modal(props: Props) {
   const { isOpen, title, description, onClose, children, foot, className = '' } = props;
-  const returnFocus = useReturnFocus();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog.Root
       open={isOpen}
@@ -28,13 +29,24 @@ export function Modal(props: Props) {
       <Dialog.Portal>
         <Dialog.Overlay className="dialog-overlay" />
         <Dialog.Content
-          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={`dialog flex max-h-[80vh] max-w-3xl flex-col overflow-hidden ${className}`}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="flex items-start justify-between gap-4 border-b border-line p-4 sm:p-5">
             <div>
-              <Dialog.Title className="flex min-h-11 items-center text-xl">{title}</Dialog.Title>
+              <Dialog.Title
+                ref={heading}
+                tabIndex={-1}
+                className="flex min-h-11 items-center text-xl focus-visible:shadow-none focus-visible:outline-none"
+              >
+                {title}
+              </Dialog.Title>
               {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
             </div>
             <Dialog.Close className="icon-button" aria-label="Close">
