@@ -62,6 +62,7 @@ export function NextService({ planned, bulletins }: NextServiceProps) {
   const { day, events } = planned;
   const [sermon] = planned.sermons;
   const bulletin = bulletins.find(({ date }) => date === day);
+  const preached = bulletin?.rows.find(({ type }) => type === 'sermon')?.title ?? '';
   return (
     <section aria-labelledby="next-service">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -82,7 +83,12 @@ export function NextService({ planned, bulletins }: NextServiceProps) {
             name="Bulletin"
             href="/admin/bulletins"
             missing="/admin/bulletins?new"
-            record={bulletin}
+            record={
+              bulletin && {
+                ...bulletin,
+                title: [bulletin.title, preached].filter((words) => words !== '').join(' · '),
+              }
+            }
           />
         )}
         {events.length > 0 && (
@@ -118,14 +124,12 @@ function Part({ name, href, missing, record }: PartProps) {
   return (
     <LinkRow icon={isDone ? CircleCheck : CircleDashed} href={`${href}?edit=${id}`} isDone={isDone}>
       {name}
-      <SecondLine>
-        {title}{' '}
-        {state.state !== 'public' && (
-          <span className="ml-1">
-            <StateBadge {...state} />
-          </span>
-        )}
-      </SecondLine>
+      <SecondLine>{title}</SecondLine>
+      {state.state !== 'public' && (
+        <span className="row-line">
+          <StateBadge {...state} />
+        </span>
+      )}
     </LinkRow>
   );
 }
