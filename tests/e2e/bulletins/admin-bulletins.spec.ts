@@ -101,11 +101,11 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   const written = await send('POST', '/bulletins', { date: day, title: 'Morning', rows });
   const next = z.looseObject({ id: z.int() }).parse(await written.json());
   await page.reload();
-  for (const words of ['Morning', 'Keep Awake', 'Ann Ames']) {
+  for (const words of ['Morning', 'Keep Awake', 'Ann Ames', 'Edit']) {
     await expect(thisDay.getByRole('listitem')).toContainText(words);
   }
   await page.goto('/admin');
-  await expect(row).toHaveText(/^BulletinMorning/);
+  await expect(row).toHaveText(/^BulletinMorning · Keep Awake/);
   await expect(row).toHaveAttribute('href', `/admin/bulletins?edit=${String(next.id)}`);
   for (const id of [made?.id ?? 0, next.id]) await send('DELETE', `/bulletins/${String(id)}`);
 });

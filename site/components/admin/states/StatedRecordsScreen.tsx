@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { isPublic, type WithState } from '#shared/publishing/record-states.ts';
@@ -182,13 +182,13 @@ function RecordList<Stored extends StatedRecord>(props: ListProps<Stored>) {
 const WHOLE_ROW =
   'row-title after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep-700';
 
-const ROW = 'row relative flex min-h-16 items-center gap-3 bg-white hover:bg-deep-50';
+const ROW = 'row relative bg-white hover:bg-deep-50';
 
 type MissingProps = { title: string; line: string; make: string };
 
 /** A row that opens the form of a new record. */
 const MissingCard = ({ title, line, make }: MissingProps) => (
-  <li className={ROW}>
+  <li className={`${ROW} flex min-h-16 items-center gap-3`}>
     <a href="?new" className={`min-w-0 grow ${WHOLE_ROW}`}>
       {title}
       <span className="row-line text-amber-700!">{line}</span>
@@ -203,35 +203,29 @@ type CardProps = Card & { record: StatedRecord };
 
 /** A row with a record. */
 const RecordCard = ({ record, title, details, path, printPath }: CardProps) => (
-  <li className={ROW}>
-    <div className="record-row min-w-0 grow">
-      <a href={`?edit=${record.id}`} className={WHOLE_ROW} dir="auto">
-        {title}
-      </a>
-      <div className="row-line">
-        <div className="dotted">{details}</div>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4">
-        {isPublic(record) ? (
-          <RowLink href={path}>View on Website</RowLink>
-        ) : (
-          <StateBadge {...record} />
-        )}
-        {printPath !== undefined && (
-          <RowLink href={printPath} target="_blank">
-            Open to Print
-          </RowLink>
-        )}
-      </div>
+  <li className={`${ROW} record-row`}>
+    <a href={`?edit=${record.id}`} className={WHOLE_ROW} dir="auto">
+      {title}
+    </a>
+    {!isPublic(record) && <StateBadge {...record} />}
+    <div className="row-line">
+      <div className="dotted">{details}</div>
     </div>
-    <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-deep-700" />
+    <div className="record-links">
+      <span aria-hidden="true" className="button button-quiet button-small w-18 sm:order-last">
+        Edit
+      </span>
+      {isPublic(record) && <RowLink href={path}>View on Website</RowLink>}
+      {printPath !== undefined && (
+        <RowLink href={printPath} target="_blank">
+          Open to Print
+        </RowLink>
+      )}
+    </div>
   </li>
 );
 
-/** A link above that of the row, with a touch area as high as a line of the row allows. */
+/** A link above that of the row. */
 const RowLink = (props: ComponentProps<'a'>) => (
-  <a
-    className="link relative z-1 inline-flex items-center text-sm after:absolute after:inset-x-0 after:-inset-y-2"
-    {...props}
-  />
+  <a className="link relative z-1 inline-flex min-h-11 items-center text-sm" {...props} />
 );
