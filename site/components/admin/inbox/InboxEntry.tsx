@@ -75,7 +75,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
               <Heading className="inbox-name" dir="auto">
                 {name}
               </Heading>
-              {!isProcessed && <span className="badge badge-warm inbox-badge">{kind.badge}</span>}
+              {!isProcessed && <span className="badge badge-dot">{kind.badge}</span>}
               {isFolded && <span className="inbox-address">{entry.email}</span>}
             </div>
             <span className="inbox-title" dir="auto">

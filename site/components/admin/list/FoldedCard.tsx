@@ -8,7 +8,7 @@ type FoldedProps = {
   /** The content in a few words, shown while it is folded. */
   line?: ReactNode;
   /** What is left to do in it, at the end of its row. */
-  chip?: string | undefined;
+  left?: ReactNode;
   isOpenAtFirst: boolean;
   /** Unfolds the content when it becomes true, such as for a link that leads there. False folds nothing. */
   isWanted: boolean;
@@ -28,7 +28,7 @@ export const isWindowNarrow = () => window.matchMedia(NARROW).matches;
 
 /** Content that is folded to its title. */
 export function FoldedContent(props: FoldedProps) {
-  const { className, title, line, chip, isOpenAtFirst, isWanted, isHeld = false, children } = props;
+  const { className, title, line, left, isOpenAtFirst, isWanted, isHeld = false, children } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted !== wasWanted) {
@@ -53,7 +53,7 @@ export function FoldedContent(props: FoldedProps) {
           {title}
           {line !== undefined && !isOpen && <p className="folded-line">{line}</p>}
         </div>
-        {chip !== undefined && <span className="badge badge-warm shrink-0">{chip}</span>}
+        {left}
         <ChevronDown size={22} aria-hidden="true" className="shrink-0" />
       </summary>
       {children}
@@ -67,7 +67,7 @@ type Props = {
   title: string;
   /** The content of the card in one line, shown while it is folded. */
   line?: string | undefined;
-  chip?: string | undefined;
+  left?: ReactNode;
   /** Whether the card is unfolded in every window, because a link or a search leads into it. */
   isWanted?: boolean;
   className?: string;
@@ -88,7 +88,7 @@ export const FoldedCard = ({
   id,
   title,
   line,
-  chip,
+  left,
   isWanted = false,
   isFolded = false,
   isHeld = false,
@@ -103,7 +103,7 @@ export const FoldedCard = ({
           {title}
         </h2>
       }
-      {...{ line, chip }}
+      {...{ line, left }}
       isOpenAtFirst={isWanted || (!isFolded && isWindowWide())}
       {...{ isWanted, isHeld }}
     >

@@ -35,10 +35,10 @@ export function useStateFilter(): [StateFilterValue, (state: StateFilterValue) =
   return [isList ? asked : kept, show];
 }
 
-/** A badge with the state of a record, plain for a public one, and the time at which a scheduled one becomes public. */
+/** A badge with the state of a record, only outlined where visitors do not see it, and when a scheduled one is published. */
 export const StateBadge = ({ state = 'public', publishAt }: StateInput) => (
   <span
-    className={`badge whitespace-nowrap max-[22rem]:whitespace-normal ${state === 'public' ? '' : 'badge-warm'}`}
+    className={`badge whitespace-nowrap max-[22rem]:whitespace-normal ${state === 'draft' || state === 'hidden' ? 'badge-outlined' : ''}`}
     title={typeof publishAt === 'string' ? dateAndTimeWithYear(publishAt) : undefined}
   >
     {STATE_LABELS[state]}

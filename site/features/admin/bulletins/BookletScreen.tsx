@@ -49,7 +49,7 @@ function PrintedBooklet(props: Props & { bulletin: BulletinWithState }) {
     <div className="shell booklet-columns">
       <div className="card no-print grid content-start gap-5 p-5 sm:p-7">
         {isPlain && (
-          <div className="grid justify-items-start gap-3 rounded-control bg-amber-100 p-4">
+          <div className="grid justify-items-start gap-3 rounded-control bg-deep-50 p-4">
             <p className="text-sm">Everything fits on one page, so a plain sheet is enough.</p>
             <a
               href={previewPath('bulletins', props.bulletin.id)}

@@ -113,13 +113,22 @@ function PageList({ texts, lists, edited }: Props) {
   );
 }
 
-/** What is left to do in the texts of a page; undefined for nothing. */
-function chipOf(texts: readonly PageText[]): string | undefined {
+/** What is left to do in the texts of a page. */
+function LeftToDo({ texts }: { texts: readonly PageText[] }) {
   const gaps = texts.reduce((sum, { placeholders }) => sum + placeholders, 0);
   const demo = demoTextsIn(texts);
-  if (gaps > 0) return gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`;
-  if (demo > 0) return demo === 1 ? '1 demo text' : `${demo} demo texts`;
-  return undefined;
+  if (gaps > 0)
+    return (
+      <span className="badge badge-warm shrink-0">
+        {gaps === 1 ? '1 gap to fill' : `${gaps} gaps to fill`}
+      </span>
+    );
+  if (demo === 0) return null;
+  return (
+    <span className="shrink-0 text-sm text-ink-soft">
+      {demo === 1 ? '1 demo text' : `${demo} demo texts`}
+    </span>
+  );
 }
 
 type PageProps = Props & { page: string; name: string };
@@ -133,7 +142,7 @@ function Page({ page, name, texts, lists, edited = '' }: PageProps) {
       id={id}
       title={name}
       line={titlesInLine(shown.map(({ title }) => title))}
-      chip={chipOf(shown)}
+      left={<LeftToDo texts={shown} />}
       isFolded
       isWanted={folderOf(edited)?.page === page}
     >
