@@ -62,16 +62,16 @@ const ENDS = [
 ];
 
 /**
- * The beginning of a text, or the whole text if it is short enough. Ends with a sentence if that fills a third
- * of the limit, or with a clause if that fills three quarters, so that a second line is not nearly empty. Otherwise
+ * The beginning of a text, or the whole text if it is short enough. Ends with a sentence if that has `least` characters,
+ * or with a clause if that fills three quarters, so that a second line is not nearly empty. Otherwise
  * ends after a word that is not an article, `are` or a similar word.
  * @param limit in characters
  */
-export function excerpt(text: string, limit: number): string {
+export function excerpt(text: string, limit: number, least = limit / 3): string {
   if (text.length <= limit) return text;
   const space = text.lastIndexOf(' ', limit);
   const words = text.slice(0, space > 0 ? space : limit);
   const [sentences = '', clauses = ''] = ENDS.map((end) => end.exec(words)?.[0]);
-  if (sentences.length > limit / 3) return sentences;
+  if (sentences.length > least) return sentences;
   return `${(clauses.length > limit * 0.75 ? clauses : words).replace(UNFINISHED, '')}…`;
 }

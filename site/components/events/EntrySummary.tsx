@@ -64,8 +64,11 @@ export const EntrySummary = ({
         </a>
       </Title>
       <p className={isOff ? 'event-time line-through' : 'event-time'}>
-        {weekdaysBesideTile(date, endDate)} · <bdi>{formatTypedTime(time)}</bdi>
-        {often && ` · ${often}`}
+        <span>{weekdaysBesideTile(date, endDate)}</span>{' '}
+        <span>
+          · <bdi>{formatTypedTime(time)}</bdi>
+        </span>{' '}
+        {often && <span>· {often}</span>}
       </p>
       <EventStatus text={change} />
       {children}

@@ -26,25 +26,19 @@ type EventProps = {
   sizes: string;
 };
 
-/** Numbers of characters that fit into three lines of a narrow column, and into two lines of a phone. */
-const SHOWN = 84;
-const SHOWN_ON_PHONE = 56;
+/** Number of characters that fit into three lines of a phone or of a narrow column. */
+const SHOWN = 86;
 
 /**
- * The first sentences, clause or words of a description. CSS hides the rest on screens, but not from search engines,
- * and adds an ellipsis where no sentence ends. A line clamp alone would end inside a word.
+ * The first sentences of a description; of a longer one its first clause or words. CSS hides the rest on screens, but
+ * not from search engines, and adds an ellipsis where no sentence ends. A line clamp alone would end inside a word.
  */
 function EventText({ text }: { text: string }) {
-  const shown = excerpt(text, SHOWN);
-  const short = excerpt(shown, SHOWN_ON_PHONE);
+  const shown = excerpt(text, SHOWN, 0);
   const end = shown.replace(/…$/, '').length;
-  const start = short.replace(/…$/, '').length;
-  const cut = end < shown.length ? ' cut' : '';
-  const cutOnPhone = start < short.length ? ' cut-on-phone' : '';
   return (
-    <p className={`event-text${cut}${cutOnPhone}`} dir="auto">
-      {text.slice(0, start)}
-      <span>{text.slice(start, end)}</span>
+    <p className={end < shown.length ? 'event-text cut' : 'event-text'} dir="auto">
+      {text.slice(0, end)}
       <span>{text.slice(end)}</span>
     </p>
   );

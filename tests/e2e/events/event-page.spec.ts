@@ -34,6 +34,12 @@ test(
         return (clientWidth * naturalHeight) / (clientHeight * naturalWidth);
       });
       expect(ratios, 'the drawing is shown whole').toBeCloseTo(1, 1);
+      const [words, drawing] = await Promise.all(
+        ['.event-words > .prose', '.event-picture img'].map((part) =>
+          main.locator(part).boundingBox(),
+        ),
+      );
+      expect(drawing?.y, 'the description comes first').toBeGreaterThan(words?.y ?? Infinity);
       await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
       const facts = await main.locator('.event-facts').boundingBox();

@@ -73,6 +73,11 @@ test(
         await expect(page).toHaveURL(`/events?day=${utcDay(event.date)}`);
         await expect(results.getByRole('button', { name: /^Day: / })).toBeInViewport();
         await expect(cards(results, event.title)).toBeVisible();
+        await search.fill('nothing of this name');
+        const nothing = results.getByRole('heading', { name: 'No Events Found' });
+        await expect(nothing).toBeVisible();
+        const [answer, days] = await Promise.all([nothing.boundingBox(), calendar.boundingBox()]);
+        expect(answer?.y).toBeLessThan(days?.y ?? 0);
       },
     );
     await step('beside the month the search is folded, but not while it is used', async () => {

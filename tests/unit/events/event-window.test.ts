@@ -187,12 +187,12 @@ describe('services in the list of events', () => {
     );
     if (sunday === undefined || bibleStudy === undefined) expect.fail();
     expect(rendered([], [sunday])).toMatch(
-      / · Every week<.*>Worship Service<.*href="\/calendar\/sunday-service.ics"/,
+      />· Every week<.*>Worship Service<.*href="\/calendar\/sunday-service.ics"/,
     );
-    expect(rendered([], [bibleStudy])).toMatch(/ · Every week<.*>Bible Study<.*\?service=2"/);
+    expect(rendered([], [bibleStudy])).toMatch(/>· Every week<.*>Bible Study<.*\?service=2"/);
     const often = 'Special service';
     const special = rendered([], [{ ...sunday, often, reminder: null }]);
-    expect(special).toContain(` · ${often}</p>`);
+    expect(special).toContain(`>· ${often}</span></p>`);
     expect(special).not.toContain('Set a Reminder');
   });
 

@@ -174,6 +174,10 @@ it.each([
   expect(excerpt(text, limit)).toBe(shown);
 });
 
+it('a short first sentence may stand alone where no sentence is to be cut', () => {
+  expect(excerpt('Stay. Bring your neighbors along today.', 30, 0)).toBe('Stay.');
+});
+
 it.each([
   ['Read 2 Corinthians 9:7 first', 'Read 2_Corinthians_9:7 first'],
   ['see Psalm 103:8–13 and Luke 15', 'see Psalm_103:8–13 and Luke_15'],
