@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
+import { churchDay } from '#shared/calendar/dates.ts';
 import { formatTypedTime } from '#shared/calendar/times.ts';
-import { readSettings } from '#tools/harness/content.ts';
+import { readBuildTime, readSettings } from '#tools/harness/content.ts';
 import { brokenWords, untilFontsCame } from '../../support/browser/frames.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
@@ -25,6 +26,7 @@ const HEADER = [
 const FOOTER = [
   ['About', '/about'],
   ['Services', '/services'],
+  ['Ministries', '/ministries'],
   ['Events', '/events'],
   ['Sermons', '/sermons'],
   ['Contact', '/contact'],
@@ -55,12 +57,13 @@ test('header and footer lead everywhere, the skip link past them', async ({ page
     for (const text of [settings.address, settings.phone, settings.email]) {
       await expect(footer.getByRole('link', { name: text })).toBeVisible();
     }
-    await expect(footer).toContainText(
-      `Sunday Service${formatTypedTime(settings.sundayServiceTime)}`,
-    );
-    await expect(footer).toContainText(
-      `Wednesday Bible Study${formatTypedTime(settings.wednesdayServiceTime)}`,
-    );
+    const times = footer.getByRole('listitem').filter({ hasText: ' · ' });
+    await expect(times).toHaveText([
+      `Sunday Service · ${formatTypedTime(settings.sundayServiceTime)}`,
+      `Wednesday Bible Study · ${formatTypedTime(settings.wednesdayServiceTime)}`,
+    ]);
+    const year = churchDay(await readBuildTime(site)).slice(0, 4);
+    await expect(footer).toContainText(`© ${year} ${settings.churchName}`);
   });
   await step(
     'each network is named as people call it, and none stands alone in its line',
