@@ -61,7 +61,6 @@ export const DEFAULT_MENU: MenuLink[] = [
 export const DEFAULT_FOOTER_MENU: MenuLink[] = [
   shown('/about', 'About'),
   shown('/services', 'Services'),
-  shown('/ministries', 'Ministries'),
   shown('/events', 'Events'),
   shown('/sermons', 'Sermons'),
   shown(CONTACT, 'Contact'),
