@@ -128,7 +128,7 @@ export function bulletinHtml(
     introduction: [
       `<time datetime="${date}">${fullDate(date)}</time>`,
       ...held.map((words) => `<bdi>${keepTogether(escapeHtml(words))}</bdi>`),
-    ].join(' · '),
+    ].join(', '),
     body: `<div class="pew">${shown.map((service, index) => serviceHtml(service, translation, index === 0 ? DARK_SWITCH : '')).join('')}${pdf}${more}</div>`,
   };
 }

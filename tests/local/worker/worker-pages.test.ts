@@ -244,7 +244,7 @@ describe('the bulletin', () => {
       ]);
     const html = await (await get('/bulletin')).text();
     expect(html).toContain('Song: Next &lt;one&gt;');
-    expect(html).toContain('March 1, 2198</time> · <bdi>6\u00A0PM</bdi> · <bdi>Chapel</bdi></p>');
+    expect(html).toContain('March 1, 2198</time>, <bdi>6\u00A0PM</bdi>, <bdi>Chapel</bdi></p>');
     expect(html).toContain('<a href="/bulletin/2020-03-01">');
     expect(html).not.toContain('Miriam');
     // A Sunday, whose service may have begun at another time then.

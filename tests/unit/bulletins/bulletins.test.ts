@@ -89,7 +89,7 @@ it('names in its heading when and where the service is, if that is known', () =>
   const introduction = (...held: string[]) =>
     bulletinHtml('2031-12-07', [], { held, translation: 'ESV' }).introduction;
   expect(introduction('11 AM', 'Hall <A>')).toMatch(
-    /^<time [^>]*>Sunday, December 7, 2031<\/time> · <bdi>11\u00A0AM<\/bdi> · <bdi>Hall &lt;A&gt;<\/bdi>$/,
+    /^<time [^>]*>Sunday, December 7, 2031<\/time>, <bdi>11\u00A0AM<\/bdi>, <bdi>Hall &lt;A&gt;<\/bdi>$/,
   );
   expect(introduction()).toMatch(/2031<\/time>$/);
 });
