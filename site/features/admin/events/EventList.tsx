@@ -16,7 +16,7 @@ import {
   ShowMoreButton,
 } from '#site/components/admin/list/ListState.tsx';
 import type { EventActions } from './EventButtons.tsx';
-import { groupBySeries, type EventGroup } from './events.queries.ts';
+import { groupBySeries, type EventGroup } from './event-groups.ts';
 import { EventRow } from './EventRow.tsx';
 
 const datesOf = ({ event, others }: EventGroup) => [event, ...others];
