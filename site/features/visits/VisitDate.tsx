@@ -76,7 +76,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
         <p id={`${id}-label`} className="field-label">
           {label}
         </p>
-        <div className="grid gap-3 min-[24.375rem]:grid-cols-2 sm:gap-x-4">
+        <div className="grid gap-2 min-[24.375rem]:grid-cols-2 sm:gap-x-4">
           {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
           {choice(OTHER, 'Another date', isOther)}
         </div>
