@@ -67,12 +67,13 @@ function imageHtml(picture: SizedPicture, sizes: string, isFirst = false): strin
   return `<img ${written.join(' ')}>`;
 }
 
-/**
- * Value of `sizes` for a picture of a gallery, which has up to three in a row; on a phone two, but the last of an odd
- * number is as wide as the row.
- */
-const gallerySizes = (index: number, count: number) =>
-  `(max-width: 36rem) ${index === count - 1 && index % 2 === 0 ? '92' : '48'}vw, ${String(72 / Math.min(count, 3))}rem`;
+/** Value of `sizes` for a picture of a gallery, in the rows of own-page-blocks.css. */
+function gallerySizes(index: number, count: number): string {
+  const isAlone = index === count - 1 && index % 2 === 0;
+  const inPairs = [0, 4, 2][count % 3] ?? 0;
+  const wide = count - index <= inPairs ? 36 : 24;
+  return `(max-width: 60rem) ${isAlone ? '92' : '48'}vw, ${count === 1 ? '56' : String(wide)}rem`;
+}
 
 /** Pictures of one size in rows. If scripts are off, the link of a picture opens its file. */
 function galleryHtml(pictures: readonly SizedPicture[]): string {
