@@ -68,6 +68,11 @@ test('an announcement is shown until it is closed', { tag: '@phone-only' }, asyn
     const bar = await notice.boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
+  await step('it is not printed, because paper is read when it is over', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(notice).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
 
   await notice.getByRole('button', { name: 'Close this announcement' }).click();
   await expect(notice).toBeHidden();
