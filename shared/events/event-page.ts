@@ -12,6 +12,7 @@ import { formatTypedTime } from '../calendar/times.ts';
 import { eventDays, eventEnd, isUpcoming } from './event-times.ts';
 import { escapeHtml, metaDescription } from '../http/html.ts';
 import { linkedHtml } from '../pages/linked-text.ts';
+import { keepTogether } from '../pages/no-break.ts';
 import { directionsLink, mapLink } from '../church/links.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -97,7 +98,7 @@ const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(da
 function whenHtml(event: ChurchEvent, separator = ', '): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
-  const when = `${days}${separator}<bdi>${escapeHtml(formatTypedTime(event.time))}</bdi>`;
+  const when = `${days}${separator}<bdi>${keepTogether(escapeHtml(formatTypedTime(event.time)))}</bdi>`;
   return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 

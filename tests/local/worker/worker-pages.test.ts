@@ -167,7 +167,7 @@ describe('an event that is newer than the last build', () => {
       '<title>Lock-in &lt;all night&gt; (March 12, 2027) | Bethel</title>',
       `<link rel="canonical" href="${url}">`,
       '<h1 data-field="title">Lock-in &lt;all night&gt;</h1>',
-      '<p data-field="when"><time datetime="2027-03-12">Friday, March 12, 2027</time> <bdi>10 AM</bdi></p>',
+      '<p data-field="when"><time datetime="2027-03-12">Friday, March 12, 2027</time> <bdi>10\u00A0AM</bdi></p>',
       `<li><a href="${pathname}.ics" data-calendar="ics"`,
       '<div data-field="picture" hidden></div>',
       encodeURIComponent('an event of Bethel'),

@@ -27,7 +27,7 @@ describe('the page of an event', () => {
   it('says what, when and where it is, with typed text escaped and addresses as links', () => {
     expect(shown()).toMatchObject({
       title: 'Soup &amp; &lt;Bread&gt;',
-      when: '<time datetime="2026-12-02">Wednesday, December 2, 2026</time> <bdi>6:30–8 PM</bdi>',
+      when: '<time datetime="2026-12-02">Wednesday, December 2, 2026</time> <bdi>6:30–8\u00A0PM</bdi>',
       description: 'Write to <span><a href="mailto:ann@grace.org">ann@grace.org</a>.</span>',
       category: '<a href="/events?category=fellowship">Fellowship</a>',
       picture: '',
