@@ -20,13 +20,20 @@ import {
 
 type ShownBulletin = { date: string; title: string; rows: readonly BulletinRow[] };
 
-/** Converts words of a row to HTML, with a link from each Bible passage to the website of the translation. */
-const withPassages = (words: string, translation: BibleTranslation): string =>
-  scriptureParts(words, parsePassages(words), translation)
+/**
+ * Converts words of a row to HTML, with a link from each Bible passage to the website of the translation. A passage
+ * needs a number, because the name of a book alone, such as Ruth or Mark, is mostly a person.
+ */
+function withPassages(words: string, translation: BibleTranslation): string {
+  const passages = parsePassages(words).filter(({ start, end }) =>
+    /\d/.test(words.slice(start + 1, end)),
+  );
+  return scriptureParts(words, passages, translation)
     .map(({ text, href }) =>
       href === null ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`,
     )
     .join('');
+}
 
 /** The heading, the detail and the person of a row as HTML; an empty string for each that the row lacks. */
 function rowParts(

@@ -30,12 +30,16 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await song.getByLabel('Words').fill('Holy, Holy');
   const handle = form.getByRole('listitem', { name: 'Prayer 3' }).getByTitle('Drag to move');
   await handle.dragTo(form.getByRole('listitem', { name: 'Welcome 2' }));
-  await expect(form.getByRole('listitem', { name: 'Prayer 2' })).toBeVisible();
+  const prayer = form.getByRole('listitem', { name: 'Prayer 2' });
+  await prayer.getByRole('button', { expanded: false }).click();
+  await prayer.getByLabel('Notes').fill('Psalm 24 for the family of Ruth Ellison');
   expect(await accessibilityFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Bulletin' }).click();
   await page.getByRole('link', { name: 'View on Website' }).click();
   await expect(page.getByText('Song: Holy, Holy')).toBeVisible();
   await expect(page.getByText('Miriam')).toHaveCount(0);
+  // A passage is a part of its line.
+  await expect(page.getByRole('link', { name: 'Psalm 24' })).toHaveCSS('display', 'inline');
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await page.getByLabel('Dark Background').check();

@@ -87,11 +87,16 @@ it('links the passages of a service, not what reads like one among songs and ann
 
 it('names in its heading when and where the service is, if that is known', () => {
   const introduction = (...held: string[]) =>
+    row({
+      type: 'prayer',
+      detail: 'For the family of Ruth Ellison, and for Jude and 1 John. Jude 3',
+    }),
     bulletinHtml('2031-12-07', [], { held, translation: 'ESV' }).introduction;
   expect(introduction('11 AM', 'Hall <A>')).toMatch(
     /^<time [^>]*>Sunday, December 7, 2031<\/time>, <bdi>11\u00A0AM<\/bdi>, <bdi>Hall &lt;A&gt;<\/bdi>$/,
   );
   expect(introduction()).toMatch(/2031<\/time>$/);
+    'Jude 3',
 });
 
 it('goes on on further pages, and is the same again', async () => {
