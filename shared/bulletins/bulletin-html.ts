@@ -56,8 +56,9 @@ function rowHtml(row: BulletinRow, translation: BibleTranslation): string {
   const parts = [
     detail && `<span>${detail}</span>`,
     person && `<span class="who">${person}</span>`,
+    row.printedOnly && '<span class="no-print"><em>Printed only</em></span>',
   ];
-  return `<li dir="auto">${heading}${parts.join('')}</li>`;
+  return `<li dir="auto">${heading}${parts.filter(Boolean).join('')}</li>`;
 }
 
 const serviceHtml = (

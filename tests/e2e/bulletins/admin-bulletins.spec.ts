@@ -48,7 +48,11 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   const Bulletins = z.array(z.looseObject({ id: z.int() }));
   const [made] = Bulletins.parse(await (await page.request.get('/api/bulletins')).json());
   await page.goto(`/preview/bulletins/${made?.id ?? 0}`);
-  await expect(page.getByText('Miriam greets')).toBeVisible();
+  const printedOnly = page.getByRole('listitem').filter({ hasText: 'Miriam greets' });
+  await expect(printedOnly.getByText('Printed only')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(printedOnly.getByText('Printed only')).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.goto(`/admin/bulletins/booklet?of=${made?.id ?? 0}`);
   const sides = page.getByRole('region', { name: /^Sheet 1, / });
   await expect(sides).toHaveCount(2);

@@ -71,32 +71,42 @@ it('has the rows that visitors see, in a tagged document', async () => {
   expect(tags).toEqual(['Root(Document(P H1 Sect(H2 P P(Link) P)))']);
 });
 
+it('tells an editor which rows visitors do not see', () => {
+  const rows = [row({ title: 'Welcome' }), row({ title: 'For Miriam', printedOnly: true })];
+  const services = [{ date: '2031-12-07', title: 'Worship Service', rows }];
+  const { body } = bulletinHtml('2031-12-07', services, { translation: 'ESV', reader: 'admin' });
+  expect(body.match(/<li dir.*?<\/li>/g)).toEqual([
+    expect.not.stringContaining('Printed only'),
+    expect.stringMatching(/Miriam.*<span class="no-print">.*Printed only/),
+  ]);
+});
+
 it('links the passages of a service, not what reads like one among songs and announcements', () => {
   const rows = [
     row({ type: 'welcome', detail: 'Psalm 24' }),
     row({ type: 'reading', title: 'Isaiah 2:1-5' }),
     row({ type: 'song', detail: 'John 3' }),
     row({ title: 'Coming Up', detail: 'Supper with Mark 7 PM' }),
+    row({
+      type: 'prayer',
+      detail: 'For the family of Ruth Ellison, and for Jude and 1 John. Jude 3',
+    }),
   ];
   const html = bulletinPdfHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
   expect([...html.matchAll(/>([^<]*)<\/a>/g)].map(([, words]) => words)).toEqual([
     'Psalm 24',
     'Isaiah 2:1-5',
+    'Jude 3',
   ]);
 });
 
 it('names in its heading when and where the service is, if that is known', () => {
   const introduction = (...held: string[]) =>
-    row({
-      type: 'prayer',
-      detail: 'For the family of Ruth Ellison, and for Jude and 1 John. Jude 3',
-    }),
     bulletinHtml('2031-12-07', [], { held, translation: 'ESV' }).introduction;
   expect(introduction('11 AM', 'Hall <A>')).toMatch(
     /^<time [^>]*>Sunday, December 7, 2031<\/time>, <bdi>11\u00A0AM<\/bdi>, <bdi>Hall &lt;A&gt;<\/bdi>$/,
   );
   expect(introduction()).toMatch(/2031<\/time>$/);
-    'Jude 3',
 });
 
 it('goes on on further pages, and is the same again', async () => {
