@@ -17,7 +17,8 @@ type Shared = {
 export const EventsContext = createContext<Shared>({ pictures: {}, year: '' });
 
 type EventProps = {
-  event: ChurchEvent;
+  /** The location is null while an editor has not typed it. */
+  event: Omit<ChurchEvent, 'location'> & { location: string | null };
   isPast?: boolean;
   /** The description as HTML if it contains links, otherwise null. */
   linkedHtml?: string | null;

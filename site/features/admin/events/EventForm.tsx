@@ -6,6 +6,7 @@ import {
   parseDay,
   shortDate,
   utcDay,
+  type CalendarDate,
 } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -52,8 +53,16 @@ const SAVED_WORDS = {
   updated: { title: 'Success', text: 'Event updated successfully' },
 };
 
+/** The day from which the API will say that a postponed event was moved to `day`; null if it was not moved. */
+function dayBeforeMove(stored: ListedEvent | null, status: string, day: CalendarDate) {
+  const before = stored?.previousDate ?? stored?.date ?? day;
+  return status === 'postponed' && utcDay(before) !== day ? before : null;
+}
+
+type PreviewProps = { typed: EventValues; stored: ListedEvent | null };
+
 /** An event as lists of the website show it, once it has a title and a date. */
-function EventPreview({ typed }: { typed: EventValues }) {
+function EventPreview({ typed, stored }: PreviewProps) {
   const categories = useCategories();
   const [day, lastDay] = [parseDay(typed.date), parseDay(typed.endDate)];
   const address = useDebounced(typed.imageUrl.trim());
@@ -61,7 +70,8 @@ function EventPreview({ typed }: { typed: EventValues }) {
     return <p>The event appears here once it has a title and a date.</p>;
   const event = {
     ...typed,
-    ...{ id: 0, version: 0, series: null, previousDate: null },
+    ...{ id: 0, version: 0, series: null, previousDate: dayBeforeMove(stored, typed.status, day) },
+    location: typed.location.trim() || null,
     status: EVENT_STATUSES.find((status) => status === typed.status) ?? 'scheduled',
     date: day,
     endDate: lastDay ?? null,
@@ -160,7 +170,7 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       }
       preview={(typed) => (
         <PreviewPanel>
-          <EventPreview typed={typed} />
+          <EventPreview typed={typed} stored={record} />
         </PreviewPanel>
       )}
       heading={(stored) => <EventHeading words={wordsOf(stored)} />}
