@@ -52,6 +52,10 @@ test('weeks of an event are planned, one is changed, and then all', async ({ pag
 
   await admin.find(title);
   await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
+  await admin.form.getByRole('button', { name: 'at the top of the form' }).click();
+  await expect(admin.form.getByRole('radio').first()).toBeFocused();
+  // All after the first date are all dates, which is asked once.
+  await expect(admin.form.getByRole('radio')).toHaveCount(2);
   await admin.fields.location.fill('Chapel');
   await admin.form.getByRole('radio', { name: /^All \(4 dates\)/ }).check();
   await expect(admin.form.getByText(/Changed by hand and kept: .*\(time\)/)).toBeVisible();

@@ -69,7 +69,17 @@ function RuleOfSeries({ rule }: { rule: string }) {
     <p>
       <span className="field-label">Repeats</span> {words}.{' '}
       <span className="text-ink-soft">
-        To change this, choose below to change this and all after it, or all.
+        To change this, choose more dates{' '}
+        <button
+          type="button"
+          className="link cursor-pointer"
+          onClick={({ currentTarget: { form } }) => {
+            form?.querySelector<HTMLInputElement>('[type="radio"]')?.focus();
+          }}
+        >
+          at the top of the form
+        </button>
+        .
       </span>
     </p>
   );

@@ -31,15 +31,16 @@ export function ScopeChoices({ legend, event, value, onChange, error, isReadOnly
   const id = useId();
   const { data: events = [event] } = useEvents();
   const today = churchDay(new Date());
+  const inScope = (scope: SeriesScope) => eventsInScope(event, events, scope);
   const detail = (scope: SeriesScope) =>
-    scope === 'one'
-      ? writtenDay(event.date)
-      : dateCountText(eventsInScope(event, events, scope), today);
+    scope === 'one' ? writtenDay(event.date) : dateCountText(inScope(scope), today);
+  // For the first date of a series, 'all after it' would be the same choice as 'all'.
+  const isFirst = inScope('following').length === inScope('all').length;
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-problem`}>
       <legend className="field-label">{legend}</legend>
       <div className="mt-1 grid gap-1">
-        {SERIES_SCOPES.map((scope) => (
+        {SERIES_SCOPES.filter((scope) => !(isFirst && scope === 'following')).map((scope) => (
           <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
