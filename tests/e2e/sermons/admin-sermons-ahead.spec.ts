@@ -158,6 +158,9 @@ test('a sermon whose day is ahead is scheduled, and public where its switch is s
     );
     await expect(choice).toBeChecked();
     if (!waits) await choice.press('Space');
+    await expect(choice).toHaveAccessibleDescription(
+      `Press "Create Sermon" and visitors see it ${waits ? 'from then on' : 'at once'}.`,
+    );
     const state = waits ? 'scheduled' : 'public';
     const answer = page.waitForResponse((each) => stateSent(each.request()) === state);
     await create.click();

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { keepTogether } from '#shared/pages/no-break.ts';
 import { isPublic } from '#shared/publishing/record-states.ts';
 import { dateAndTimeInSentence } from '#shared/calendar/moments.ts';
 import { Button } from '#site/components/admin/Button.tsx';
@@ -128,21 +129,29 @@ const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
 
 type ProposalProps = { publishing: RecordPublishing; proposed: string };
 
-function Proposal({ publishing: { waits, setWaits, editor }, proposed }: ProposalProps) {
+function Proposal({ publishing, proposed }: ProposalProps) {
+  const { waits, setWaits, submitLabel, editor } = publishing;
+  const id = useId();
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={waits}
-        disabled={editor.isSaving}
-        className="size-5 shrink-0 accent-deep-700"
-        onChange={(change) => {
-          setWaits(change.target.checked);
-        }}
-      />
-      It becomes public on {dateAndTimeInSentence(proposed)}.
-    </label>
+    <div>
+      <label className="flex cursor-pointer items-start gap-3 py-2 leading-snug text-balance">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={waits}
+          disabled={editor.isSaving}
+          aria-describedby={id}
+          className="mt-0.5 size-5 shrink-0 accent-deep-700"
+          onChange={(change) => {
+            setWaits(change.target.checked);
+          }}
+        />
+        {keepTogether(`It becomes public on ${dateAndTimeInSentence(proposed)}.`)}
+      </label>
+      <p id={id} className="text-sm text-ink-soft">
+        Press "{submitLabel}" and visitors see it {waits ? 'from then on' : 'at once'}.
+      </p>
+    </div>
   );
 }
 
