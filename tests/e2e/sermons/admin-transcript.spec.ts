@@ -119,11 +119,14 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     'corrections stay while a deletion is thought over, and go with the form',
     async () => {
       const first = panel.getByLabel('Words of line 1');
-      await first.fill('Half a thought');
+      const thought = 'Half a thought of many words that goes on'.repeat(9);
+      await first.fill(thought.replace(' a ', '\na '));
+      const hidden = await first.evaluate((box) => box.scrollHeight - box.clientHeight);
+      expect(hidden, 'pixels of the line that are cut off').toBe(0);
       await panel.getByRole('button', { name: 'Delete Transcript' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Delete this transcript?' });
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(first).toHaveValue('Half a thought');
+      await expect(first).toHaveValue(thought);
       await page.getByRole('form').getByRole('button', { name: 'Cancel', exact: true }).click();
       await answerQuestion(page, 'accept');
       await page.goto(`/admin/sermons?edit=${id}`);

@@ -27,13 +27,13 @@ const Line = memo(function Line(props: LineProps) {
   const name = `line ${index + 1}`;
   return (
     <li
-      className={`transcript-line flex flex-wrap items-center gap-2 p-1 ${isNow ? 'bg-amber-100' : ''}`}
+      className={`transcript-line flex flex-wrap items-start gap-2 p-1 ${isNow ? 'bg-amber-100' : ''}`}
       aria-current={isNow ? 'true' : undefined}
     >
       {hasTimes && (
         <button
           type="button"
-          className="link min-h-11 w-16 cursor-pointer text-left tabular-nums"
+          className="link min-h-11 w-16 cursor-pointer text-left tabular-nums sm:min-h-[3.2rem]"
           aria-label={`Go to ${formatPlayingTime(cue.start)}`}
           onClick={() => {
             onJump(cue.start);
@@ -43,7 +43,7 @@ const Line = memo(function Line(props: LineProps) {
         </button>
       )}
       <input
-        className="field-control w-28"
+        className="field-control w-28 max-sm:min-h-11 max-sm:py-1"
         aria-label={`Speaker of ${name}`}
         placeholder="Speaker"
         readOnly={isReadOnly}
@@ -52,14 +52,16 @@ const Line = memo(function Line(props: LineProps) {
           onChange(index, { speaker: target.value === '' ? null : target.value });
         }}
       />
-      <input
-        className="field-control min-w-48 flex-1"
+      <textarea
+        className="field-control field-sizing-content min-w-48 flex-1"
         dir="auto"
         aria-label={`Words of ${name}`}
+        // About the lines of its text, for browsers that do not size a field by its content.
+        rows={Math.ceil((cue.text.length + 1) / 40)}
         readOnly={isReadOnly}
         value={cue.text}
         onChange={({ target }) => {
-          onChange(index, { text: target.value });
+          onChange(index, { text: target.value.replaceAll('\n', ' ') });
         }}
       />
     </li>
