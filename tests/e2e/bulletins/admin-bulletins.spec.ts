@@ -32,7 +32,10 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await handle.dragTo(form.getByRole('listitem', { name: 'Welcome 2' }));
   const prayer = form.getByRole('listitem', { name: 'Prayer 2' });
   await prayer.getByRole('button', { expanded: false }).click();
-  await prayer.getByLabel('Notes').fill('Psalm 24 for the family of Ruth Ellison');
+  const notes = prayer.getByLabel('Notes');
+  await notes.fill('For the sick\nFor the old\nPsalm 24 for Ruth Ellison');
+  const hidden = await notes.evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(hidden, 'pixels of the notes that are cut off').toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Bulletin' }).click();
   await page.getByRole('link', { name: 'View on Website' }).click();

@@ -4,6 +4,9 @@ import { TextField } from '#site/components/forms/TextField.tsx';
 import { SITE_PAGES } from '../RecordLinks.tsx';
 import type { RecordField } from './record-fields.ts';
 
+/** Classes of a text of several lines that grows with it; other browsers keep its rows, and scroll. */
+export const GROWING = 'field-sizing-content max-h-[70vh] min-h-20';
+
 type Options = Pick<
   ComponentProps<typeof TextField>,
   'type' | 'limit' | 'rows' | 'isRequired' | 'hint' | 'inputMode' | 'list' | 'className'

@@ -19,7 +19,7 @@ import type {
 import { useState } from 'react';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
 import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
-import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import { GROWING, textField } from '#site/components/admin/record-editor/text-field.tsx';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
@@ -61,6 +61,7 @@ function announcementFields(now: Date): RecordFields<AnnouncementValues, Announc
     text: textField('What do you want to say?', {
       limit: LIMITS.short,
       rows: 2,
+      className: GROWING,
       hint: 'For example, "Snow: no service today. Please stay safe at home."',
       isRequired: true,
     }),

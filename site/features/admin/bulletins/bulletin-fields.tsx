@@ -11,7 +11,7 @@ import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import { SwitchField } from '#site/components/admin/fields/SwitchField.tsx';
 import type { RecordFields } from '#site/components/admin/record-editor/record-fields.ts';
-import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import { GROWING, textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   STATE_FIELDS,
   stateValues,
@@ -67,6 +67,7 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
         label={DETAILS[part.type] ?? 'Notes'}
         limit={LIMITS.long}
         rows={2}
+        className={GROWING}
       />
       <SwitchField
         name={`${name}-printed`}

@@ -15,7 +15,7 @@ import {
   type RecordFields,
 } from '#site/components/admin/record-editor/record-fields.ts';
 import { MORE_DETAILS_FOLD } from '#site/components/admin/record-editor/FormParts.tsx';
-import { textField } from '#site/components/admin/record-editor/text-field.tsx';
+import { GROWING, textField } from '#site/components/admin/record-editor/text-field.tsx';
 import {
   PUBLIC_STATE,
   STATE_FIELDS,
@@ -108,7 +108,7 @@ export const eventFields = (
   description: textField('Description', {
     limit: LIMITS.long,
     rows: 3,
-    className: 'field-sizing-content max-h-[70vh] min-h-20',
+    className: GROWING,
     isRequired: true,
   }),
   date: {
