@@ -119,10 +119,13 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
       )}
       {upcoming.length > 0 && (
         <section aria-label="Upcoming Events">
-          <div className="flex min-h-7 items-center gap-3 sm:min-h-11">
-            <h2 className="text-lg sm:text-xl">Upcoming Events</h2>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h2 className="flex min-h-7 items-center text-lg sm:min-h-11 sm:text-xl">
+              Upcoming Events
+            </h2>
             {search !== '' && (
-              <p role="status" className="text-sm text-ink-soft">
+              // On a line of its own beside the search field of a wide window.
+              <p role="status" className="text-sm text-ink-soft sm:w-full">
                 {counted(upcoming)}
                 {past.length > 0 && `, ${past.length} past`}
               </p>
