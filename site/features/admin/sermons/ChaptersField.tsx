@@ -43,6 +43,7 @@ export function ChaptersField({ notes, audioUrl, ...field }: Props) {
       <TextField {...field} rows={3} className="field-sizing-content max-h-[70vh]" hint={HINT} />
       {canPlace && !isPlacing && (
         <Button
+          className="mt-3"
           onClick={() => {
             setPlacing(true);
           }}
