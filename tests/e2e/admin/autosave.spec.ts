@@ -8,6 +8,7 @@ import {
   nextRequest,
   onlyFor,
 } from '../../support/browser/loading.ts';
+import { ListedSermon } from '#shared/sermons/sermons.ts';
 import { answerQuestion } from '../../support/app/stored-inbox.ts';
 import { expect, test, signInBrowser, step } from '../../support/browser/page.ts';
 import { dayFromToday, openEventAdmin } from '../../support/screens/event-admin.ts';
@@ -44,8 +45,17 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
   contextOptions,
   site,
 }) => {
+  const untilAtRest = followRequests(page);
   const { form, fields, create, toasts } = await openNew(page, site);
   const title = unique('Saved at a Pause');
+  const noted = await form.getByText('There is already a sermon').count();
+  // Somebody else saves a sermon of the same day, which the list has when it is read anew.
+  await page.route('**/api/sermons?*', async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = z.parse(z.array(ListedSermon), await response.json());
+    const date = new Date(await fields.date.inputValue()).toISOString();
+    await route.fulfill({ response, json: [{ ...first, date, id: 2 ** 31 - 1 }, ...others] });
+  });
   await step('without a word, and without taking the focus', async () => {
     const saved = nextAnswer(page, 'POST', /\/api\/sermons$/);
     await fields.title.fill(title);
@@ -55,6 +65,11 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
     await expect(toasts).toHaveCount(0);
     await expect(page).toHaveURL(/\?edit=\d+$/);
     await expect(form.getByText('This is a draft. Visitors do not see it.')).toBeVisible();
+  });
+  await step('the list read anew moves nothing that is about to be pressed', async () => {
+    await untilAtRest();
+    await expect(form.getByText('There is already a sermon')).toHaveCount(noted);
+    await page.unroute('**/api/sermons?*');
   });
   await step('a moment that was chosen stays through it', async () => {
     await changeWhoSeesIt(page, 'Publish Later…');

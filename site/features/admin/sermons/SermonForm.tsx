@@ -102,7 +102,8 @@ const SermonPreview = ({ typed }: { typed: SermonValues }) => (
   </>
 );
 
-type Props = StatedFormProps<EditableSermon> & {
+/** What the form takes from the list of sermons. */
+type FromList = {
   /** Proposed days of a new sermon. */
   days: ProposedDays;
   /** What the job of the week begins with. */
@@ -112,7 +113,14 @@ type Props = StatedFormProps<EditableSermon> & {
 };
 
 /** The form of a sermon. */
-export function SermonForm({ days, proposed, others, ...props }: Props) {
+export function SermonForm({
+  list,
+  ...props
+}: StatedFormProps<EditableSermon> & { list: FromList }) {
+  // A new form keeps the list as it was when it opened: read anew after an autosave, it would move what is pressed.
+  const [listAtOpening] = useState(list);
+  const isNew = props.record === null;
+  const { days, proposed, others } = isNew ? listAtOpening : list;
   const asked = useSearchParameters().get('new') ?? '';
   const day = asked === 'sunday' ? days.probable : parseDay(asked);
   const [blank] = useState(() =>
@@ -126,7 +134,7 @@ export function SermonForm({ days, proposed, others, ...props }: Props) {
       previewed="sermons"
       labels={['Add New Sermon', 'Edit Sermon']}
       schema={SermonFormSchema}
-      fields={sermonFields(days.offered, proposed, props.record === null ? others : [])}
+      fields={sermonFields(days.offered, proposed, isNew ? others : [])}
       blank={blank}
       valuesOf={sermonValues}
       {...useSaveWithTranscript()}

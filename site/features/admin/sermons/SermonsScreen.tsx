@@ -43,7 +43,7 @@ function SermonEditor({ sermonId, form, isBlank, ...callbacks }: Props) {
   const weekdays = settings.data === undefined ? (['Sunday'] as const) : sermonDays(settings.data);
   const days = proposedDays(entries, churchDay(new Date()), weekdays);
   const { plannedId, ...proposed } = proposedSermon(entries, days.probable);
-  const props = { ...callbacks, recordId: sermonId, days, proposed, others: entries };
+  const props = { ...callbacks, recordId: sermonId, list: { days, proposed, others: entries } };
   if (sermonId !== null && !isBlank) {
     return (
       <LoadedRecord key={sermonId} query={stored} noun="sermon" onGone={callbacks.onGone}>
