@@ -32,10 +32,20 @@ export const daysOfMonth = (month: Month): DaySpan => ({
   count: Number(lastOfMonth(month).slice(8)),
 });
 
+export const isWithin = (day: CalendarDate, { from, count }: DaySpan): boolean =>
+  from <= day && day < addDays(from, count);
+
 const monthAndYear = utcFormatter({ month: 'long', year: 'numeric' });
 
 /** The name of a month: `December 2026`. */
 export const monthName = (month: Month): string => monthAndYear(firstOfMonth(month));
+
+/** The names of the first and the last month of a span: `November – December 2026`, or one name where they are the same. */
+export function monthNames({ from, count }: DaySpan): string {
+  const [first, last] = [monthOf(from), monthOf(addDays(from, count - 1))];
+  if (first === last) return monthName(first);
+  return `${monthName(first).replace(` ${last.slice(0, 4)}`, '')} – ${monthName(last)}`;
+}
 
 /** The weeks of a span, from Sunday to Saturday, with null in place of days outside of it. */
 export function weeksOf({ from, count }: DaySpan): (CalendarDate | null)[][] {

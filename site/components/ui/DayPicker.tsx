@@ -1,6 +1,11 @@
 import { memo, useState } from 'react';
-import { dayOfMonth, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { daysOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
+import {
+  dayOfMonth,
+  fullDate,
+  lastWeekdayOnOrBefore,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
+import { daysOfMonth, isWithin, monthNames, monthOf, type Month } from '#shared/calendar/month.ts';
 import { MonthGrid, MonthArrow, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
@@ -8,7 +13,7 @@ type Props = {
   /** Today in the church's time zone. */
   today: CalendarDate;
   selected: CalendarDate | null;
-  /** Days with entries; a dot marks them. */
+  /** Days with entries; a dot marks them. With them, five weeks from this one are shown until an arrow turns to a month. */
   busy?: ReadonlySet<CalendarDate>;
   /** Whether to focus the day at the keyboard cursor when the picker appears. */
   autoFocus?: boolean;
@@ -16,40 +21,46 @@ type Props = {
   onSelect: (day: CalendarDate | null) => void;
 };
 
-const NO_DAYS: ReadonlySet<CalendarDate> = new Set();
+/** Days of five weeks, as many as most months take. */
+const WEEKS_DAYS = 35;
 
-/** A calendar of one month for choosing a day. Static pages show it before their script loads. */
+/** A calendar of one month, or of five weeks, for choosing a day. Static pages show it before their script loads. */
 export const DayPicker = memo(function DayPicker(props: Props) {
-  const { today, selected, busy = NO_DAYS, autoFocus = false, onSelect } = props;
+  const { today, selected, busy, autoFocus = false, onSelect } = props;
   const [turnedTo, setMonth] = useState<Month | null>(null);
-  const month = turnedTo ?? monthOf(selected ?? today);
-  const start = [selected ?? today, today].find((day) => monthOf(day) === month);
+  const chosen = selected ?? today;
+  const weeks = { from: lastWeekdayOnOrBefore(today, 'Sunday'), count: WEEKS_DAYS };
+  const isWeeks = busy !== undefined && turnedTo === null && isWithin(chosen, weeks);
+  const month = turnedTo ?? monthOf(isWeeks ? today : chosen);
+  const days = isWeeks ? weeks : daysOfMonth(month);
+  const turn = { month, onMonth: setMonth };
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({
-    start,
-    month,
+    start: chosen,
+    days,
     autoFocus,
     onMonth: setMonth,
   });
-
-  const turn = { month, onMonth: setMonth };
+  const title = monthNames(days);
   return (
     <div className="day-picker">
       <div className="day-picker-heading">
-        <p role="status">{monthName(month)}</p>
-        <MonthArrow {...turn} months={-1} label="Go to the Previous Month" />
+        <p role="status">{title}</p>
+        {/* The weeks omit the beginning of the current month, so the arrow leads to it. */}
+        <MonthArrow {...turn} months={isWeeks ? 0 : -1} label="Go to the Previous Month" />
         <MonthArrow {...turn} months={1} label="Go to the Next Month" />
       </div>
       <MonthGrid
         ref={grid}
         role="grid"
-        aria-label={monthName(month)}
-        days={daysOfMonth(month)}
+        aria-label={title}
+        days={days}
         today={today}
         weekday={(name) => ({ 'aria-label': name, children: name.slice(0, 3) })}
         day={(day) => ({
-          className: busy.has(day) ? 'has-events' : undefined,
+          className: busy?.has(day) ? 'has-events' : undefined,
           'aria-selected': day === selected,
           ...{ 'data-day': day, 'data-past': day < today || undefined },
+          ...{ 'data-other': (isWeeks && monthOf(day) !== month) || undefined },
           children: (
             <button
               type="button"

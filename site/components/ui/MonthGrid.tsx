@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   addMonths,
   dayAfterKeyPress,
-  firstOfMonth,
+  isWithin,
   monthOf,
   weeksOf,
   type DaySpan,
@@ -56,11 +56,17 @@ export function MonthGrid({ days, today, weekday, day, week, outside, children, 
   );
 }
 
-type StepProps = { month: Month; months: 1 | -1; label: string; onMonth: (month: Month) => void };
+type StepProps = {
+  month: Month;
+  /** Months to turn by; the arrow points left unless it is 1. */
+  months: 1 | 0 | -1;
+  label: string;
+  onMonth: (month: Month) => void;
+};
 
-/** An arrow that turns to the next or the previous month. */
+/** An arrow that turns to another month. */
 export function MonthArrow({ month, months, label, onMonth }: StepProps) {
-  const Icon = months < 0 ? ChevronLeft : ChevronRight;
+  const Icon = months < 1 ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
@@ -76,12 +82,13 @@ export function MonthArrow({ month, months, label, onMonth }: StepProps) {
 }
 
 type CursorOptions = {
-  /** Initial position of the cursor; by default the first day of the month. */
-  start: CalendarDate | undefined;
-  month: Month;
-  /** Whether to focus the day at the cursor when the month appears. */
+  /** Initial position of the cursor; the first day if it is none of the days. */
+  start: CalendarDate;
+  /** The days that the cursor reaches. */
+  days: DaySpan;
+  /** Whether to focus the day at the cursor when the days appear. */
   autoFocus?: boolean;
-  /** Called when a key moves the cursor into another month. */
+  /** Called when a key moves the cursor to a day of this month, outside of the days. */
   onMonth: (month: Month) => void;
 };
 
@@ -90,12 +97,12 @@ type CursorOptions = {
  * it.
  * @returns `stop`: the day that the Tab key reaches, to get `tabIndex` 0; the table's `ref`; and the key handler
  */
-export function useDayCursor({ start, month, autoFocus = false, onMonth }: CursorOptions) {
+export function useDayCursor({ start, days, autoFocus = false, onMonth }: CursorOptions) {
   const [cursor, setCursor] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(autoFocus);
-  const wanted = cursor ?? start ?? firstOfMonth(month);
-  const stop = monthOf(wanted) === month ? wanted : firstOfMonth(month);
+  const wanted = cursor ?? start;
+  const stop = isWithin(wanted, days) ? wanted : days.from;
 
   useEffect(() => {
     if (!isMoving.current || stop !== wanted) return;
@@ -109,7 +116,7 @@ export function useDayCursor({ start, month, autoFocus = false, onMonth }: Curso
     if (next === undefined) return false;
     isMoving.current = true;
     setCursor(next);
-    if (monthOf(next) !== month) onMonth(monthOf(next));
+    if (!isWithin(next, days)) onMonth(monthOf(next));
     return true;
   };
   return { grid, stop, setCursor, onKeyDown };

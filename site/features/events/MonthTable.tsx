@@ -1,6 +1,5 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import {
-  addDays,
   churchDay,
   dayOfMonth,
   lastWeekdayOnOrBefore,
@@ -8,7 +7,7 @@ import {
   shortMonth,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
-import { monthName, monthOf, type Month } from '#shared/calendar/month.ts';
+import { monthName, monthNames, monthOf, type Month } from '#shared/calendar/month.ts';
 import {
   daysShownInMonth,
   type ComingDay,
@@ -43,16 +42,12 @@ export const PRINT_BUTTON =
  * names of both; on a phone the list below the table has a heading for the second.
  */
 export function MonthTitle({ month, now }: Pick<Props, 'month' | 'now'>) {
-  const { from, count } = daysShownInMonth(month, now);
-  const last = monthOf(addDays(from, count - 1));
   const name = monthName(month);
-  if (last === month || !churchDay(now).startsWith(month)) return name;
+  if (!churchDay(now).startsWith(month)) return name;
   return (
     <>
       <span className="lg:hidden print:hidden">{name}</span>
-      <span className="max-lg:hidden print:inline">
-        {name.replace(` ${last.slice(0, 4)}`, '')} – {monthName(last)}
-      </span>
+      <span className="max-lg:hidden print:inline">{monthNames(daysShownInMonth(month, now))}</span>
     </>
   );
 }

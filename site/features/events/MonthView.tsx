@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addMonths, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
+import { addMonths, daysOfMonth, monthName, monthOf, type Month } from '#shared/calendar/month.ts';
 import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import type { EventWithHtml } from './event-list.ts';
@@ -80,7 +80,11 @@ export default function MonthView({ asked, now, known, services }: Props) {
   }, [events, asked, services, from, count]);
   const [selected, setSelected] = useState<CalendarDate | null>(null);
   const start = asked.day ?? today;
-  const { grid, stop, setCursor, onKeyDown } = useDayCursor({ start, month, onMonth });
+  const { grid, stop, setCursor, onKeyDown } = useDayCursor({
+    start,
+    days: daysOfMonth(month),
+    onMonth,
+  });
   const chosen = selected !== null && from <= selected && selected <= until ? selected : null;
 
   const list = useRef<HTMLDivElement>(null);

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { churchDay, dayOfMonth, shortMonth, utcDay } from '#shared/calendar/dates.ts';
-import { monthName, monthOf } from '#shared/calendar/month.ts';
+import {
+  addDays,
+  churchDay,
+  dayOfMonth,
+  lastWeekdayOnOrBefore,
+  shortMonth,
+  utcDay,
+} from '#shared/calendar/dates.ts';
+import { addMonths, firstOfMonth, monthName, monthOf } from '#shared/calendar/month.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { cards, cardTitles, eventsByTime, firstOf } from '#tools/harness/content.ts';
 import { listedTitles, openEvents, pickDay } from '../../support/screens/list-pages.ts';
+import { untilAlive } from '../../support/browser/loading.ts';
 import {
   STILL,
   keepDeviceFonts,
@@ -94,6 +102,29 @@ test(
   },
 );
 
+test('the days to choose from begin with this week, and arrows and keys lead to whole months', async ({
+  page,
+}) => {
+  const { calendar } = await openEvents(page);
+  const today = churchDay(new Date());
+  const days = calendar.locator('[data-day]');
+  const first = () => days.first().getAttribute('data-day');
+  expect(await first()).toBe(lastWeekdayOnOrBefore(today, 'Sunday'));
+  await expect(days).toHaveCount(35);
+  await calendar.getByRole('button', { name: 'Go to the Previous Month' }).click();
+  expect(await first()).toBe(firstOfMonth(monthOf(today)));
+  await calendar.getByRole('button', { name: 'Go to the Next Month' }).click();
+  expect(await first()).toBe(firstOfMonth(addMonths(monthOf(today), 1)));
+
+  await page.reload();
+  await untilAlive(page);
+  const weekBefore = addDays(today, -7);
+  await calendar.locator('[aria-current] button').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(calendar.locator(`[data-day="${weekBefore}"] button`)).toBeFocused();
+  expect(await first()).toBe(firstOfMonth(monthOf(weekBefore)));
+});
+
 test('a view has an address, which opens it without a flash of others', async ({ page, site }) => {
   const { results, search, category } = await openEvents(page, '/events?day=2026-13-45&page=7');
   await step('nonsense filters nothing', async () => {
@@ -169,6 +200,7 @@ test('the small calendar and the month mark the same days, and a tap shows one o
 }) => {
   const { calendar } = await openEvents(page);
   const marked = calendar.locator('.has-events');
+  await calendar.getByRole('button', { name: 'Go to the Previous Month' }).click();
   const small = await marked.evaluateAll((cells) => cells.map((cell) => cell.textContent));
   await page.getByRole('link', { name: 'Month', exact: true }).click();
   const busy = page.locator('table[role=grid] td:not(.month-outside):has(.month-dots) time');

@@ -26,6 +26,7 @@ import {
   daysOfMonth,
   lastOfMonth,
   monthName,
+  monthNames,
   monthOf,
   weeksOf,
   parseMonth,
@@ -185,6 +186,13 @@ describe('a month', () => {
     }
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(monthName('2026-12')).toBe('December 2026');
+  });
+
+  it('is named with the next one where the days go on into it', () => {
+    const names = (from: string) => monthNames({ from, count: 14 });
+    expect(names('2026-11-08')).toBe('November 2026');
+    expect(names('2026-11-22')).toBe('November – December 2026');
+    expect(names('2026-12-27')).toBe('December 2026 – January 2027');
   });
 });
 
