@@ -59,14 +59,14 @@ export const EntrySummary = ({
     </a>
     <div className="event-summary">
       <Title className="event-title" dir="auto">
-        <a href={href} className="link">
+        <a href={href} className={isOff ? 'link line-through' : 'link'}>
           {title}
         </a>
       </Title>
       <p className={isOff ? 'event-time line-through' : 'event-time'}>
         <span>{weekdaysBesideTile(date, endDate)}</span>{' '}
         <span>
-          · <bdi>{formatTypedTime(time)}</bdi>
+          · <bdi>{formatTypedTime(time).replace(/ (?=[AP]M)/g, '\u00A0')}</bdi>
         </span>{' '}
         {often && <span>· {often}</span>}
       </p>

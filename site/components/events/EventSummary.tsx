@@ -23,8 +23,6 @@ type EventProps = {
   /** The description as HTML if it contains links, otherwise null. */
   linkedHtml?: string | null;
   actions: ReactNode;
-  /** The `sizes` of the picture. */
-  sizes: string;
 };
 
 /** Number of characters that fit into three lines of a phone or of a narrow column. */
@@ -46,13 +44,7 @@ function EventText({ text }: { text: string }) {
 }
 
 /** The content of a list item about an event. */
-export function EventSummary({
-  event,
-  isPast = false,
-  linkedHtml = null,
-  actions,
-  sizes,
-}: EventProps) {
+export function EventSummary({ event, isPast = false, linkedHtml = null, actions }: EventProps) {
   const { imageUrl } = event;
   const { pictures, year } = useContext(EventsContext);
   const known = pictures[imageUrl ?? ''];
@@ -62,7 +54,7 @@ export function EventSummary({
         <img
           src={imageUrl}
           srcSet={known?.srcSet}
-          sizes={sizes}
+          sizes="7rem"
           alt={known?.alt ?? ''}
           width="640"
           height="360"

@@ -130,7 +130,6 @@ function EventItem({ event, dates, isPast, className }: EventCard & Row) {
     <li id={eventAnchor(event.id)} className={className}>
       <EventSummary
         {...{ event, isPast }}
-        sizes="7rem"
         linkedHtml={useLinkedHtml(event)}
         actions={
           <>

@@ -57,7 +57,7 @@ export function UpcomingEvents({ events, more, services }: Props) {
       )}
       <EventItems cards={next} isUpcoming services={nextServices} />
       {!isWhole && (
-        <EventFold label="Show More" hint={hint}>
+        <EventFold label="Show More" less="Show Less" hint={hint}>
           <EventPortions cards={later} isUpcoming more={moreLeading} services={laterServices} />
         </EventFold>
       )}
@@ -139,6 +139,7 @@ export const PastEvents = memo(function PastEvents({ events }: Pick<Props, 'even
       </h2>
       <EventFold
         label="Show Past Events"
+        less="Hide Past Events"
         hint={latest.length === 1 ? 'The latest one' : `The latest ${latest.length}`}
       >
         <EventItems cards={singleCards(latest)} isUpcoming={false} />

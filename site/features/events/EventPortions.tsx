@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MoreButton } from '#site/components/ui/MoreButton.tsx';
 import { useFocusAdded } from '#site/lib/page/use-list-position.ts';
 import type { EventCard, ServiceRow } from './event-list.ts';
@@ -61,33 +61,21 @@ export function useFocusAddedEvents(loaded: number, more: UnloadedEvents) {
 
 type FoldProps = {
   label: string;
+  /** The label while it is unfolded. */
+  less: string;
   /** A description of the folded content, next to the button. */
   hint: string;
   children: ReactNode;
 };
 
-/** Opens a fold with its first four events and shows the others a frame later, so that a slow phone responds sooner. */
-function openInSteps({ currentTarget }: MouseEvent<HTMLElement>) {
-  const fold = currentTarget.closest('details');
-  if (fold === null || fold.open) return;
-  fold.dataset.opening = '';
-  requestAnimationFrame(() => {
-    requestAnimationFrame(() => {
-      delete fold.dataset.opening;
-    });
-  });
-}
-
 /** Folded events in `<details>`: browsers open it without script, also to show a match of their search in the page. */
-export function EventFold({ label, hint, children }: FoldProps) {
+export function EventFold({ label, less, hint, children }: FoldProps) {
   return (
-    <details className="group mt-6 data-opening:[&>ul>:nth-child(n+5)]:hidden" data-fold={label}>
-      <summary
-        onClick={openInSteps}
-        className="flex w-fit cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-control print:hidden"
-      >
+    <details className="event-fold group" data-fold={label}>
+      <summary className="print:hidden">
         <span className="button button-quiet">
-          {label}
+          <span>{label}</span>
+          <span>{less}</span>
           <ChevronDown size={22} className="group-open:rotate-180" />
         </span>
         <span className="text-ink-soft">{hint}</span>

@@ -66,9 +66,6 @@ const MonthView = lazy(() =>
   }),
 );
 
-/** Media query of windows with the filters next to the events (Tailwind's `lg`). */
-const WIDE = '(min-width: 64rem)';
-
 /** The main part of /events: filters, upcoming and past events, featured ones. */
 export function EventsCalendar(props: Props) {
   const { built, serviceRows, pictures, otherDays, revision, builtAt, origin, services, children } =
@@ -122,7 +119,7 @@ export function EventsCalendar(props: Props) {
     [shown, now, all.events, services, children],
   );
 
-  const { results, chooseDay } = useChooseDay(shownQuery, WIDE);
+  const { results, chooseDay } = useChooseDay(shownQuery);
   const busyDays = useMemo(
     () => new Set([...all.events.flatMap(daysToListOn), ...otherDays.split(' ').filter(Boolean)]),
     [all.events, otherDays],

@@ -14,12 +14,11 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
         Featured Events
       </h2>
       {props.events.length > 0 ? (
-        <ul className="mt-4 grid gap-4">
+        <ul>
           {props.events.map((event) => (
             <li key={event.id} className="card event-row">
               <EventSummary
                 event={event}
-                sizes="(min-width: 64rem) 20rem, 7rem"
                 actions={!isCalledOff(event) && <AddToCalendar event={event} />}
               />
             </li>

@@ -119,12 +119,13 @@ function Day({ day, entries, limit }: ComingDay & { limit: number }) {
 }
 
 function DayEntry({ entry }: { entry: ComingEntry }) {
-  const { name, time, place, path } = entry;
+  const { name, time, place, path, calledOff } = entry;
+  const off = calledOff === null ? '' : 'line-through';
   return (
     <li className="agenda py-1">
-      <bdi>{keepTogether(time)}</bdi>
+      <bdi className={off}>{keepTogether(time)}</bdi>
       <div>
-        <a href={path} className="link">
+        <a href={path} className={`link ${off}`}>
           <bdi>{name}</bdi>
         </a>
         <EntryNote entry={entry} />

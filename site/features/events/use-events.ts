@@ -146,11 +146,10 @@ export function useEventFilters() {
  * Filters the events by a day. In narrow windows, where the day picker is above the events, choosing a day also scrolls
  * down to them as soon as they are rendered.
  * @param shownQuery the query of the rendered events
- * @param wideWindow media query of windows in which the day picker is next to the events
  * @returns `results`, the ref of the element around the events, and `chooseDay`, whose identity never changes, so that
  * typing does not render the day picker
  */
-export function useChooseDay(shownQuery: URLSearchParams, wideWindow: string) {
+export function useChooseDay(shownQuery: URLSearchParams) {
   const { change } = useEventFilters();
   const results = useRef<HTMLDivElement>(null);
   const isLeading = useRef(false);
@@ -163,10 +162,10 @@ export function useChooseDay(shownQuery: URLSearchParams, wideWindow: string) {
 
   const chooseDay = useCallback(
     (day: CalendarDate | null) => {
-      isLeading.current = day !== null && !window.matchMedia(wideWindow).matches;
+      isLeading.current = day !== null && !window.matchMedia('(min-width: 64rem)').matches;
       change({ day });
     },
-    [change, wideWindow],
+    [change],
   );
   return { results, chooseDay };
 }

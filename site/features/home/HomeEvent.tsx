@@ -12,7 +12,6 @@ export const HomeEvent = ({ event, shared }: Props) => (
   <EventsContext value={shared}>
     <EventSummary
       event={event}
-      sizes="7rem"
       actions={
         !isCalledOff(event) && (
           <CalendarMenu

@@ -81,7 +81,7 @@ function EventPreview({ typed, stored }: PreviewProps) {
   return (
     <div className="event-preview" inert>
       <EventsContext value={{ pictures: {}, year: churchDay(new Date()).slice(0, 4) }}>
-        <EventSummary event={event} actions={null} sizes="16rem" />
+        <EventSummary event={event} actions={null} />
       </EventsContext>
     </div>
   );
