@@ -7,6 +7,7 @@ import {
   shortMonth,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
+import { keepTogether } from '#shared/pages/no-break.ts';
 import { monthName, monthNames, monthOf, type Month } from '#shared/calendar/month.ts';
 import {
   daysShownInMonth,
@@ -162,7 +163,8 @@ function DayCell({ day, now, entries, isGrid, children }: CellProps) {
               tabIndex={tabIndex}
               className={entry.calledOff === null ? undefined : 'line-through'}
             >
-              <bdi className="month-time">{entry.time}</bdi> <bdi>{withWholeWords(entry.name)}</bdi>
+              <bdi className="month-time">{keepTogether(entry.time)}</bdi>{' '}
+              <bdi>{withWholeWords(entry.name)}</bdi>
             </a>
             <EntryNote entry={entry} />
           </li>
