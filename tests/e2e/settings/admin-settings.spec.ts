@@ -175,6 +175,14 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
     );
     await expect(map).toHaveValue('https://www.google.com/maps/embed?pb=1&z=2');
   });
+  await step('a color that is hard to read is pointed out as soon as it is chosen', async () => {
+    await unfold('Colors, Menus & Pages');
+    const color = page.getByLabel('Website Color');
+    await color.fill('#ffd900');
+    await expect(color).toHaveAccessibleDescription(/hard to read in this color\. The nearest/);
+    await color.fill('#6b1d2a');
+    await expect(color).toHaveAccessibleDescription('Used for headings, buttons and the footer.');
+  });
   const entry = page.getByRole('dialog', { name: 'Add a Date' });
   const date = entry.getByLabel('Date', { exact: true });
   await step('a weekday without a service is refused', async () => {

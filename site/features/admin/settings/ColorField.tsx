@@ -1,15 +1,22 @@
 import type { ComponentProps } from 'react';
 import { churchColors } from '#shared/church/colors.ts';
+import { SettingsInput } from '#shared/settings/settings.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
+import { fieldErrorsOf } from '#site/lib/api/form-validation.ts';
 
 /** Whether a color input gave a whole color; its value is that of a text input in a browser without one. */
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** What a save would answer to a color, as soon as it is chosen; undefined if it can be saved. */
+const colorProblem = (color: string) =>
+  isColor(color) ? fieldErrorsOf(SettingsInput.shape.themeColor, color)[''] : undefined;
 
 /** The website's color, with a heading, a button and a footer in it. */
 export const ColorField = (props: ComponentProps<typeof TextField>) => (
   <>
     <TextField
       {...props}
+      error={colorProblem(props.value) ?? props.error}
       type="color"
       className="h-14 max-w-40 p-1"
       hint="Used for headings, buttons and the footer."
