@@ -112,7 +112,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
       <div
         role="group"
         aria-label={`Add to the ${whole}`}
-        className={`mt-4 ${blank.length > 1 ? 'grid grid-cols-6 gap-2 sm:grid-cols-4' : 'flex'}`}
+        className={`mt-4 ${blank.length > 1 ? 'grid grid-cols-6 gap-2 sm:grid-cols-4' : 'flex gap-2 max-sm:flex-col sm:flex-wrap'}`}
       >
         {blank.map((part, index) => (
           <AddButton

@@ -52,7 +52,9 @@ export function CategoriesField(props: FieldProps<EventCategory[]> & { label: st
             onChange([...value, { value: category, label: category, hidden: false }]);
           }}
         >
-          Add to List: <bdi>{category}</bdi>
+          <span>
+            Add to List: <bdi>{category}</bdi>
+          </span>
         </AddButton>
       ))}
     >
