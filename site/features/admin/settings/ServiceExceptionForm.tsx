@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { LIMITS } from '#shared/http/limits.ts';
 import {
   concernSameService,
@@ -59,6 +60,7 @@ type Props = {
 
 /** The dialog for an exception from the weekly services. The form of the settings saves it. */
 export function ServiceExceptionForm({ exception, others, services, onDone, onClose }: Props) {
+  const formId = useId();
   const form = useShortForm({
     opened: exception === null ? BLANK : valuesOf(exception),
     inputName: exceptionInputName(exception),
@@ -88,8 +90,20 @@ export function ServiceExceptionForm({ exception, others, services, onDone, onCl
     else cancel();
   };
   return (
-    <Modal isOpen title={exception === null ? 'Add a Date' : 'Edit Date'} onClose={close}>
-      <form {...form.formProps} className="grid gap-4 sm:grid-cols-2">
+    <Modal
+      isOpen
+      title={exception === null ? 'Add a Date' : 'Edit Date'}
+      onClose={close}
+      foot={
+        <SubmitButtons
+          form={formId}
+          submit={exception === null ? 'Add Date' : 'Update Date'}
+          isWorking={form.isWorking}
+          onCancel={cancel}
+        />
+      }
+    >
+      <form {...form.formProps} id={formId} className="grid gap-4 sm:grid-cols-2">
         {form.restored && (
           <div className="sm:col-span-2">
             <RestoredNotice {...form.restored} onStartOver={form.giveUp} />
@@ -155,13 +169,6 @@ export function ServiceExceptionForm({ exception, others, services, onDone, onCl
         <p className="text-sm text-ink-soft sm:col-span-2">
           Visitors see the change once you press Save Settings.
         </p>
-        <div className="sm:col-span-2">
-          <SubmitButtons
-            submit={exception === null ? 'Add Date' : 'Update Date'}
-            isWorking={form.isWorking}
-            onCancel={cancel}
-          />
-        </div>
       </form>
     </Modal>
   );
