@@ -18,17 +18,18 @@ export function EntryFields<Shown extends Entry>(props: Props<Shown>) {
   const { label, entry, isReadOnly, onChange, children } = props;
   return (
     <>
-      <EntryInput
-        label={label}
-        // On a phone, a single input takes the row above the checkbox and the buttons.
-        {...(children === undefined && { className: 'basis-56' })}
-        value={entry.label}
-        isReadOnly={isReadOnly}
-        onChange={(changed) => {
-          onChange({ ...entry, label: changed });
-        }}
-      />
-      {children}
+      {/* On a phone, the inputs take the rows above the checkbox and the buttons. */}
+      <div className="grid min-w-0 grow basis-56 gap-x-3 gap-y-2 sm:auto-cols-fr sm:grid-flow-col">
+        <EntryInput
+          label={label}
+          value={entry.label}
+          isReadOnly={isReadOnly}
+          onChange={(changed) => {
+            onChange({ ...entry, label: changed });
+          }}
+        />
+        {children}
+      </div>
       <label className="flex min-h-12 items-center gap-2 px-1">
         <input
           type="checkbox"
@@ -49,21 +50,14 @@ type InputProps = {
   label: string;
   value: string;
   isReadOnly: boolean;
-  className?: string;
   list?: string;
   inputMode?: 'url';
   onChange: (value: string) => void;
 };
 
 /** A small labelled input. */
-export const EntryInput = ({
-  label,
-  isReadOnly,
-  className = 'basis-28',
-  onChange,
-  ...props
-}: InputProps) => (
-  <label className={`min-w-0 grow ${className}`}>
+export const EntryInput = ({ label, isReadOnly, onChange, ...props }: InputProps) => (
+  <label className="min-w-0">
     <span className="text-sm text-ink-soft">{label}</span>
     <input
       {...props}
