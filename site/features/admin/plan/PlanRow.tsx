@@ -187,12 +187,9 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
   return (
     <>
       <p className="sr-only lg:hidden">Also That Day</p>
-      <ul className="grid gap-1">
+      <ul className="plan-also grid gap-1">
         {events.map((event, index) => (
-          <li
-            key={event.id}
-            className={`plan-event ${isShown(index) ? '' : 'hidden print:list-item'}`}
-          >
+          <li key={event.id} className={isShown(index) ? undefined : 'hidden print:list-item'}>
             <span className="text-ink-soft">
               {[keepTogether(formatTypedTime(event.time)), eventState(event)]
                 .filter((words) => words !== '')
@@ -216,7 +213,11 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
             </button>
           </li>
         )}
-        {announcement !== null && <li>Announced: {announcement.text}</li>}
+        {announcement !== null && (
+          <li className="lg:line-clamp-1 print:line-clamp-none" title={announcement.text}>
+            Announced: {announcement.text}
+          </li>
+        )}
       </ul>
     </>
   );
