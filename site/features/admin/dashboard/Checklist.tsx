@@ -49,7 +49,7 @@ export function Checklist({ firstDay }: ChecklistProps) {
           Hide This List
         </button>
       </div>
-      <ul className="mt-2 grid gap-x-10 sm:max-lg:grid-cols-2" hidden={!isUnfolded}>
+      <ul className="mt-2 grid gap-x-10 sm:max-lg:grid-cols-2 xl:grid-cols-2" hidden={!isUnfolded}>
         {SETUP_STEPS.map((name) => {
           const words = { ...STEP_WORDS[name], isDone: firstDay.done.includes(name) };
           switch (name) {

@@ -52,8 +52,8 @@ type Props = {
 };
 
 /**
- * The dashboard: weekly tasks, waiting entries, and all tasks with their counts; beside them in a wide window, on a phone
- * between them, the next service, what is scheduled or announced, and the first steps.
+ * The dashboard: weekly tasks, waiting entries, all tasks with their counts, and the first steps; beside them in a wide
+ * window, on a phone after what waits, the next service and what is scheduled or announced.
  */
 export function DashboardScreen({ announcement }: Props) {
   const { data, isPending, isError, refetch } = useDashboard();
@@ -116,12 +116,12 @@ export function DashboardScreen({ announcement }: Props) {
                 />
               )}
               {announcement}
-              {!isAnnouncing && <FirstSteps firstDay={firstDay.data} />}
             </div>
             {!isAnnouncing && (
               <div className="grid content-start gap-6">
                 <Tasks counts={data} />
                 {placeholders.data && <StillToReplace {...placeholders.data} />}
+                <FirstSteps firstDay={firstDay.data} />
                 <DemoAndPutAway firstDay={firstDay.data} />
               </div>
             )}
