@@ -29,24 +29,27 @@ function textState(text: PageText): string {
 /** How many characters of a text its row shows: two lines of a phone. */
 const SHOWN = 70;
 
-/** A text in the list, with its first words and a link to its editor. */
+/** A text in the list, with its first words and a link to its editor. On a phone, its words are below its buttons. */
 export function TextRow({ text, children }: Props) {
   const { id, title, beginning, placeholders } = text;
   const state = textState(text);
   const { data: settings } = useSettings();
   return (
-    <li className="flex items-center gap-3 border-t border-line py-1 first:border-t-0">
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
-        <a href={editAddress(id)} className="link inline-flex min-h-11 items-center">
+    <li className="flex items-center gap-x-3 border-t border-line py-1 first:border-t-0 max-sm:flex-wrap">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 max-sm:contents">
+        <a
+          href={editAddress(id)}
+          className="link inline-flex min-h-11 items-center max-sm:flex-[1_1_8rem]"
+        >
           {title}
         </a>
         {placeholders > 0 && (
-          <span className="badge badge-warm">
+          <span className="badge badge-warm max-sm:order-1">
             {placeholders === 1 ? '1 gap to fill' : `${placeholders} gaps to fill`}
           </span>
         )}
         <span
-          className="min-w-0 text-sm wrap-anywhere text-ink-soft max-sm:order-last max-sm:w-full max-sm:pb-1.5 sm:flex-1"
+          className="min-w-0 text-sm wrap-anywhere text-ink-soft max-sm:order-1 max-sm:w-full max-sm:pb-1.5 sm:flex-1"
           dir="auto"
         >
           {state !== '' && <span className="sm:hidden">{state} · </span>}
