@@ -1,5 +1,6 @@
 import { requestNumber } from '#shared/http/errors.ts';
-import { ApiError } from '#site/lib/api/api-client.ts';
+import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
+import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
 import { SignInCancelled } from '#site/lib/api/sign-in.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 
@@ -38,8 +39,20 @@ type Failure = {
   error?: unknown;
 };
 
-/** Shows a toast for a failed action. All failures in the admin use this function. */
+/**
+ * Shows a toast for a failed action, unless the session has ended, which the sign-in dialog says. All failures in the
+ * admin use this function.
+ */
 export function showFailure({ title, text = '', error }: Failure): void {
-  const words = text === '' ? failureText(error) : withNumber(text, error);
-  showToast({ title, text: words, kind: 'failure' });
+  const show = () => {
+    const words = text === '' ? failureText(error) : withNumber(text, error);
+    showToast({ title, text: words, kind: 'failure' });
+  };
+  if (!isSessionOver(error)) {
+    show();
+    return;
+  }
+  void checkAdminSession().then(() => {
+    if ($adminStatus.get() === 'admin') show();
+  });
 }

@@ -6,7 +6,7 @@ import { showSavedOnLeaving } from '../next-screen.ts';
 import { $leaveQuestion, useUnsavedGuard } from '../address/guards.ts';
 import { useShowFormState } from '../publishing/open-form.ts';
 import { useFormState } from '#site/components/forms/use-form-state.ts';
-import { ApiError, isSessionOver } from '#site/lib/api/api-client.ts';
+import { ApiError } from '#site/lib/api/api-client.ts';
 import { firstErrors } from '#site/lib/api/field-errors.ts';
 import { validate } from '#site/lib/api/form-validation.ts';
 import { newIdempotencyKey } from '#site/lib/api/idempotency-key.ts';
@@ -122,8 +122,7 @@ export function useRecordEditor<
     keepSent();
     // No toast if the device is offline: the notice in the form says so and, unlike a toast, stays.
     if (!(error instanceof ApiError) && !navigator.onLine) return;
-    const text = isSessionOver(error) ? undefined : IN_THE_FORM;
-    showFailure({ text, ...options.failure, error });
+    showFailure({ text: IN_THE_FORM, ...options.failure, error });
   };
 
   const autosaving = useRef<Promise<void>>(undefined);
