@@ -93,7 +93,11 @@ function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
           isWorking={form.isWorking}
           onCancel={onClose}
         />
-        {!isNew && <Button onClick={onRemove}>Remove Link</Button>}
+        {!isNew && (
+          <Button className="sm:justify-self-start" onClick={onRemove}>
+            Remove Link
+          </Button>
+        )}
       </form>
     </Modal>
   );

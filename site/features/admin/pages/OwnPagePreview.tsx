@@ -25,6 +25,8 @@ export function OwnPagePreview({ page }: { page: Omit<OwnPage, 'id' | 'version'>
   const { data: htmlOf } = useRenderer();
   const files = [...useStore($pageFiles).values()];
   if (htmlOf === undefined || settings === undefined) return null;
+  const words = [page.title, page.description, ...page.blocks.map(contentInWords)];
+  if (words.every((each) => each === '')) return <p>The page appears here as you type.</p>;
   const material = { settings, files, events: [], sermons: [], now: new Date() };
   return (
     <div className="grid gap-4 wrap-anywhere">
