@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MediaRecord } from '../media/media.ts';
+import { titleOfId } from './text-folders.ts';
 
 /** Groups of pictures by their location on the site. */
 const PICTURE_GROUPS = [
@@ -42,8 +43,7 @@ export const pictureGroupOfText = (id: string): PictureGroup | undefined =>
 export function slotLabel(slot: string): string {
   const fixed = FIXED_PICTURE_SLOTS.find(([each]) => each === slot)?.[1];
   if (fixed !== undefined) return `${fixed.group}: ${fixed.title}`;
-  const name = slot.slice(slot.indexOf('/') + 1);
-  const words = name.startsWith('own-') ? 'one that you added' : name.replaceAll('-', ' ');
+  const words = slot.includes('/own-') ? 'one that you added' : titleOfId(slot);
   return `${pictureGroupOfText(slot) ?? 'Picture'}: ${words}`;
 }
 

@@ -74,14 +74,18 @@ const LINES: readonly string[] = [
 ];
 export const isLineText = (id: string): boolean => LINES.includes(id);
 
+/** The words of an id after its folder, in title case, such as 'Bible Study'. */
+export const titleOfId = (id: string): string =>
+  id
+    .slice(id.indexOf('/') + 1)
+    .replaceAll('-', ' ')
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Displayed name of a text, such as 'Values: Prayer', derived only from its id. */
 export function textLabel(id: string): string {
   const section = folderOf(id)?.section;
   if (section === undefined) return id;
-  const name = id.slice(id.indexOf('/') + 1);
-  if (name.startsWith('own-')) return section;
-  const words = name.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-  return `${section}: ${words}`;
+  return id.includes('/own-') ? section : `${section}: ${titleOfId(id)}`;
 }
 
 type Default = { id: string; title: string; person: string; markdown: string };
