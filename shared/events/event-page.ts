@@ -94,11 +94,15 @@ const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${ht
 
 const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(date)}</time>`;
 
-/** The days and time of an event, struck through if the event is called off. */
-function whenHtml(event: ChurchEvent, separator = ', '): string {
+/**
+ * The days and time of an event, struck through if the event is called off.
+ * @param separator between days and time; null for the days alone
+ */
+function whenHtml(event: ChurchEvent, separator: string | null = ', '): string {
   const [first, last] = eventDays(event);
   const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
-  const when = `${days}${separator}<bdi>${keepTogether(escapeHtml(formatTypedTime(event.time)))}</bdi>`;
+  const time = `<bdi>${keepTogether(escapeHtml(formatTypedTime(event.time)))}</bdi>`;
+  const when = separator === null ? days : `${days}${separator}${time}`;
   return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 
@@ -168,14 +172,14 @@ function stateHtml(placed: EventForPage, now: Date): string {
 const calledOffHtml = (event: ChurchEvent) =>
   isCalledOff(event) ? ` <strong>${statusText(event) ?? ''}</strong>` : '';
 
+/** The other dates, each with its time where that is not the event's own. */
 function datesHtml(placed: EventForPage, now: Date): string {
   const dates = datesAfter(placed, now);
   if (dates.length === 0) return '';
-  const items = dates
-    .slice(0, DATES_SHOWN)
-    .map(
-      (other) => `<li>${link(eventPath(other.id), whenHtml(other))}${calledOffHtml(other)}</li>`,
-    );
+  const items = dates.slice(0, DATES_SHOWN).map((other) => {
+    const when = whenHtml(other, other.time === placed.event.time ? null : ', ');
+    return `<li>${link(eventPath(other.id), when)}${calledOffHtml(other)}</li>`;
+  });
   return `<h2>Other Dates</h2><ul>${items.join('')}</ul>`;
 }
 

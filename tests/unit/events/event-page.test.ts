@@ -134,6 +134,17 @@ describe('the page of an event', () => {
     expect(state).toContain('The next one is on <a href="/events/8">');
   });
 
+  it('names the time of another date only where it is another time', () => {
+    const same = { ...event, id: 8, date: '2026-12-09T00:00:00.000Z' };
+    const later = { ...same, id: 9, time: '8:15 PM' };
+    const { dates } = shown({ series: [event, same, later] });
+    const times = [...dates.matchAll(/<a href="\/events\/(\d)">.*?<\/time>(.*?)<\/a>/g)];
+    expect(times.map(([, id, time]) => [id, time])).toEqual([
+      ['8', ''],
+      ['9', ', <bdi>8:15\u00a0PM</bdi>'],
+    ]);
+  });
+
   it('marks the dates that were called off, and names the next one that takes place', () => {
     const cancelled = {
       ...event,
