@@ -1,6 +1,7 @@
 import { useEffect, useState, useRef, useEffectEvent, type KeyboardEvent } from 'react';
 import { useEarlyInput } from '#site/lib/hydration/use-early-input.ts';
 import { keepSpeed, SPEEDS } from './kept-listening.ts';
+import { useAudioBar } from './use-audio-bar.ts';
 import { setSpeed, play, usePlayback, type PlaybackState, SKIP_SECONDS } from './use-recording.ts';
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
@@ -52,16 +53,32 @@ type AudioControlsProps = {
   /** The recording's length in seconds, if known before it has loaded; else null. */
   expectedSeconds: number | null;
   chapters: readonly Chapter[];
+  /** Whether the player's tab is selected. */
+  isShown: boolean;
 };
 
-/** The audio player: play, skip, position, speed. */
+const placeText = (position: number, duration: number | null) =>
+  duration === null
+    ? formatPlayingTime(position)
+    : `${formatPlayingTime(position)} of ${formatPlayingTime(duration)}`;
+
+/**
+ * The audio player: play, skip, position, speed. Once it was played, the buttons to play and skip are a bar at the lower
+ * edge of the window while their place is out of view.
+ */
 export function AudioControls(props: AudioControlsProps) {
-  const { audio, begunAt, title, audioUrl, expectedSeconds, chapters } = props;
+  const { audio, begunAt, title, audioUrl, expectedSeconds, chapters, isShown } = props;
   const [isUsed, setUsed] = useState(false);
   const isResumed = begunAt > 0 && !isUsed;
   const { recording, seek } = usePlayback(audio, expectedSeconds);
   const playButton = useRef<HTMLButtonElement>(null);
   const { isPlaying, position } = recording;
+  // Also played by a sentence of the transcript, or by the keys of a headset.
+  if (isPlaying && !isUsed) setUsed(true);
+  const playLabel = isResumed ? `Continue at ${formatPlayingTime(position)}` : 'Play';
+  const place = useRef<HTMLDivElement>(null);
+  const keptHeight = useAudioBar(place, isUsed && isShown);
+  const isBar = keptHeight > 0;
 
   const start = () => {
     setUsed(true);
@@ -85,19 +102,26 @@ export function AudioControls(props: AudioControlsProps) {
         onSeek={seek}
         onStartOver={isResumed ? startOver : undefined}
       />
-      <div className="mt-3 flex flex-wrap items-end gap-x-2 gap-y-3 sm:items-center">
-        <button
-          ref={playButton}
-          type="button"
-          className="button button-primary basis-full sm:min-w-36 sm:basis-auto"
-          data-play-audio
-          onClick={isPlaying ? () => audio?.pause() : start}
-        >
-          {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          {isPlaying ? 'Pause' : isResumed ? `Continue at ${formatPlayingTime(position)}` : 'Play'}
-        </button>
-        <SkipButton seconds={-SKIP_SECONDS.back} onSkip={skip} />
-        <SkipButton seconds={SKIP_SECONDS.forward} onSkip={skip} />
+      <div
+        ref={place}
+        className="mt-3 flex flex-wrap items-end gap-x-2 gap-y-3 sm:items-center"
+        style={isBar ? { minHeight: keptHeight } : undefined}
+      >
+        <div className={isBar ? 'audio-bar' : 'contents'}>
+          <button
+            ref={playButton}
+            type="button"
+            className="button button-primary basis-full sm:min-w-36 sm:basis-auto"
+            data-play-audio
+            onClick={isPlaying ? () => audio?.pause() : start}
+          >
+            {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            {isPlaying ? 'Pause' : playLabel}
+          </button>
+          <SkipButton seconds={-SKIP_SECONDS.back} onSkip={skip} />
+          <SkipButton seconds={SKIP_SECONDS.forward} onSkip={skip} />
+          {isBar && <span>{placeText(position, recording.duration)}</span>}
+        </div>
         <AudioSpeed audio={audio} speed={recording.speed} />
         {recording.hasFailed && <Failure audioUrl={audioUrl} onRetry={start} />}
       </div>
@@ -192,7 +216,7 @@ function AudioPosition({ recording, chapters, onSeek, onStartOver }: AudioPositi
   const total = duration === null ? '' : formatPlayingTime(duration);
   const chapter = chapters.findLast(({ start }) => start <= shown)?.title;
   const marks = chapters.filter(({ start }) => start > 0 && start < length);
-  const place = total === '' ? formatPlayingTime(shown) : `${formatPlayingTime(shown)} of ${total}`;
+  const place = placeText(shown, duration);
   return (
     // Only sermons with chapters get this class, because other pages then omit the CSS of the marks (used-styles.ts).
     <div className={marks.length > 0 ? 'audio-timeline' : undefined}>

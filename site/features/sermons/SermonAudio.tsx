@@ -15,6 +15,8 @@ type Props = {
   churchName: string;
   /** True while the video plays. */
   isSilenced: boolean;
+  /** Whether its tab is selected. */
+  isShown: boolean;
   onPlay: () => void;
 };
 
@@ -40,7 +42,7 @@ export function SermonAudio(props: Props) {
 
 /** The audio element with custom controls. Without script, or if it fails to load, the browser's controls show. */
 function AudioPlayer(props: Props & { audioUrl: string }) {
-  const { sermon, audioUrl, churchName, isSilenced, onPlay } = props;
+  const { sermon, audioUrl, churchName, isSilenced, isShown, onPlay } = props;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [begunAt, setBegunAt] = useState(0);
   const isCounted = useRef(false);
@@ -104,6 +106,7 @@ function AudioPlayer(props: Props & { audioUrl: string }) {
         audioUrl={audioUrl}
         expectedSeconds={sermon.audioSeconds}
         chapters={chapters}
+        isShown={isShown}
       />
     </div>
   );

@@ -119,6 +119,7 @@ export function SermonPlayer({ sermon: built, churchName, revision }: SermonPlay
       sermon={sermon}
       churchName={churchName}
       isSilenced={playing === 'video'}
+      isShown={tab === 'listen'}
       onPlay={() => {
         setPlaying('audio');
       }}

@@ -1,5 +1,8 @@
-import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
-import { expect, test, signInBrowser } from '../../support/browser/page.ts';
+import {
+  accessibilityFindings,
+  findingsAtBothWidths,
+} from '../../support/browser/accessibility.ts';
+import { expect, step, test, signInBrowser } from '../../support/browser/page.ts';
 import { serveRecording, openSermon, transcribed } from '../../support/screens/recorded-sermon.ts';
 import { openSermonAdmin, saveSermon } from '../../support/screens/sermon-admin.ts';
 
@@ -48,6 +51,66 @@ test('captions and chapters are tracks of a recording, and marks in its player',
   await expect.poll(told).toEqual(['Opening', 'The birds']);
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
+
+test(
+  'its buttons stay at hand while one reads on, and cover nothing',
+  { tag: '@phone-only' },
+  async ({ page, site, request }) => {
+    await serveRecording(page, 400);
+    await openSermon(page, await transcribed(request, site));
+    const player = page.getByRole('group', { name: /^Audio: / });
+    const button = (name: string) => player.getByRole('button', { name });
+    const bar = page.locator('.audio-bar');
+    const said = page.getByText('Sentence 20 speaks');
+    const time = () =>
+      page
+        .locator('main audio')
+        .evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
+    const height = () => player.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight);
+    const before = await height();
+    await step('not before it was played, or while they are in view', async () => {
+      await said.scrollIntoViewIfNeeded();
+      await expect(button('Play')).not.toBeInViewport();
+      await button('Play').click();
+      await expect(button('Pause')).toBeInViewport({ ratio: 1 });
+      await expect(bar).toHaveCount(0);
+    });
+    await step('the same buttons are below, and nothing moves', async () => {
+      await said.click();
+      for (const name of ['Pause', 'Back 15 seconds', 'On 30 seconds'])
+        await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(bar).toContainText(/3:2\d of 6:40$/);
+      expect(await height()).toBe(before);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+    await step('it can be paused and goes on there', async () => {
+      await button('Pause').click();
+      await expect(button('Play')).toBeFocused();
+      const start = await time();
+      await button('On 30 seconds').click();
+      await expect.poll(time).toBe(start + 30);
+      await button('Play').click();
+      await expect(button('Pause')).toBeInViewport({ ratio: 1 });
+    });
+    await step('it covers neither what has the focus nor what is told', async () => {
+      const top = () => bar.evaluate((element) => element.getBoundingClientRect().top);
+      const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+      const last = page.getByRole('contentinfo').getByRole('link').last();
+      await last.focus();
+      expect(await last.evaluate(bottom)).toBeLessThanOrEqual(await top());
+      await page.getByRole('button', { name: 'Copy as a Quote' }).press('Enter');
+      const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+      await expect(toast).toBeVisible();
+      await expect(bar).toBeVisible();
+      expect(await toast.evaluate(bottom)).toBeLessThanOrEqual(await top());
+    });
+    await step('the player has them again when it is in view', async () => {
+      await player.getByRole('slider').scrollIntoViewIfNeeded();
+      await expect(bar).toHaveCount(0);
+      await expect(button('Pause')).toBeVisible();
+    });
+  },
+);
 
 test('a video file of the church plays in the page, with captions and chapters', async ({
   page,

@@ -14,9 +14,12 @@ function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefi
   return all[from - 1];
 }
 
+/** Pixels at the lower edge of the window that the bar of the player's buttons may cover (audio-player.css). */
+const BAR = 64;
+
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
+  return top >= 0 && bottom <= window.innerHeight - BAR;
 };
 
 const inMiddle = (element: Element) => {
