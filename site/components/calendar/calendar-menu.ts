@@ -17,8 +17,8 @@ function placeBelow(menu: HTMLElement, button: HTMLElement) {
 }
 
 function makeRoom(menu: Element) {
-  const hidden = menu.getBoundingClientRect().bottom + GAP - window.innerHeight;
-  if (hidden > 0) window.scrollBy({ top: hidden });
+  const hidden = menu.getBoundingClientRect().bottom - window.innerHeight;
+  if (hidden > 0) window.scrollBy({ top: hidden + GAP });
 }
 
 /** Keeps open menus in view below their buttons; scrolls the page if there is no room. */
