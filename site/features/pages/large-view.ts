@@ -33,9 +33,11 @@ function watchLargeView(view: HTMLDialogElement): void {
   const show = () => {
     const link = links[index];
     if (link === undefined) return;
-    view.setAttribute('aria-label', `Picture ${String(index + 1)} of ${String(links.length)}`);
+    const place = `${String(index + 1)} of ${String(links.length)}`;
+    view.setAttribute('aria-label', `Picture ${place}`);
     view.querySelector('[data-picture]')?.replaceChildren(largeImage(link));
     view.querySelector('[data-caption]')?.replaceChildren(link.dataset.caption ?? '');
+    view.querySelector('[data-place]')?.replaceChildren(links.length === 1 ? '' : place);
   };
   const turn = (steps: number) => {
     index = (index + steps + links.length) % links.length;

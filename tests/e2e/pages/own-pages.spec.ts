@@ -72,6 +72,7 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     expect(await accessibilityFindings(page)).toEqual([]);
     await view.getByRole('button', { name: 'Next picture' }).click();
     await expect(view.getByText('The camp fire')).toBeVisible();
+    await expect(view.getByText('2 of 3')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(view).toHaveAccessibleName('Picture 3 of 3');
     await page.keyboard.press('Escape');
