@@ -38,8 +38,8 @@ export function FormField({ id: givenId, label, error, hint, warning, notice, ch
   const id = givenId ?? uniqueId;
   const problem = notice ?? error;
   const notes = [
-    { id: `${id}-problem`, text: problem, className: 'field-error text-sm' },
     { id: `${id}-hint`, text: hint, className: 'mt-1 text-sm text-ink-soft' },
+    { id: `${id}-problem`, text: problem, className: 'field-error text-sm' },
     {
       id: `${id}-warning`,
       text: warning,

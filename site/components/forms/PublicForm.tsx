@@ -54,17 +54,17 @@ type InvalidFieldsProps = { fields: readonly { id: string; label: string }[] };
 function InvalidFields({ fields }: InvalidFieldsProps) {
   if (fields.length === 0) return null;
   return (
-    <div className="flex gap-3 rounded-control border border-danger bg-danger-soft px-4 pt-3 pb-1">
+    <div className="flex gap-3 rounded-control border border-danger bg-danger-soft px-4 pt-3 pb-1.5">
       <CircleAlert size={22} className="shrink-0 text-danger" aria-hidden="true" />
       <div className="text-sm">
         <p className="font-semibold text-danger">
           Please check {fields.length === 1 ? 'the field' : `the ${fields.length} fields`} marked
           below.
         </p>
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="mt-1.5 flex flex-wrap gap-x-4">
           {fields.map(({ id, label }) => (
             <li key={id}>
-              <a href={`#${id}`} className="link inline-block py-2.5">
+              <a href={`#${id}`} className="link inline-block py-1.5">
                 {label}
               </a>
             </li>

@@ -46,7 +46,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
   const sundays = [0, 7, 14].map((days) => addDays(next, days));
   const [asksForOther, setAsksForOther] = useState(false);
   const isOther = asksForOther || (value !== '' && !sundays.includes(value));
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   const choice = (day: string, words: string, isChosen: boolean) => (
     <label key={day} className={isChosen ? 'choice choice-made' : 'choice'}>
       <input
@@ -80,14 +80,14 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
           {choice(OTHER, 'Another date', isOther)}
         </div>
-        {!isOther && error !== undefined && (
-          <p id={`${id}-error`} className="field-error text-sm">
-            {error}
-          </p>
-        )}
         {!isOther && hint !== undefined && (
           <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
             {hint}
+          </p>
+        )}
+        {!isOther && error !== undefined && (
+          <p id={`${id}-error`} className="field-error text-sm">
+            {error}
           </p>
         )}
       </div>
