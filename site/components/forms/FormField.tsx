@@ -37,15 +37,20 @@ export function FormField({ id: givenId, label, error, hint, warning, notice, ch
   const uniqueId = useId();
   const id = givenId ?? uniqueId;
   const problem = notice ?? error;
+  const problemId = `${id}-problem`;
   const notes = [
     { id: `${id}-hint`, text: hint, className: 'mt-1 text-sm text-ink-soft' },
-    { id: `${id}-problem`, text: problem, className: 'field-error text-sm' },
+    { id: problemId, text: problem, className: 'field-error text-sm' },
     {
       id: `${id}-warning`,
       text: warning,
       className: 'mt-2 rounded-control bg-amber-100 px-4 py-2',
     },
   ].filter(({ text }) => text !== undefined);
+  // Screen readers read the problem first.
+  const ids = notes
+    .map((note) => note.id)
+    .sort((one, other) => Number(other === problemId) - Number(one === problemId));
   return (
     <div>
       <label htmlFor={id} className="field-label">
@@ -54,7 +59,7 @@ export function FormField({ id: givenId, label, error, hint, warning, notice, ch
       {children({
         id,
         'aria-invalid': problem !== undefined,
-        'aria-describedby': notes.map((note) => note.id).join(' ') || undefined,
+        'aria-describedby': ids.join(' ') || undefined,
         className: 'field-control',
         dir: 'auto',
       })}

@@ -46,7 +46,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
   const sundays = [0, 7, 14].map((days) => addDays(next, days));
   const [asksForOther, setAsksForOther] = useState(false);
   const isOther = asksForOther || (value !== '' && !sundays.includes(value));
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   const choice = (day: string, words: string, isChosen: boolean) => (
     <label key={day} className={isChosen ? 'choice choice-made' : 'choice'}>
       <input
