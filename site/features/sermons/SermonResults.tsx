@@ -76,20 +76,22 @@ export function SermonResults(props: Props) {
         />
       ) : (
         <div className={areFiltered ? '-mt-4' : undefined}>
-          {[...byMonth(sermons, areFiltered)].map(([month, those]) => (
-            <Fragment key={month}>
-              {month !== '' && <h2 className="mt-8 border-b border-line pb-2 text-xl">{month}</h2>}
+          {[...byHeading(sermons, areFiltered)].map(([heading, those]) => (
+            <Fragment key={heading}>
+              {heading !== '' && (
+                <h2 className="mt-8 border-b border-line pb-2 text-xl">{heading}</h2>
+              )}
               <ul className="sermon-list">
                 {those.map((sermon) => {
                   const shown = { sermon, srcSet: props.srcSets[sermon.thumbnailUrl] };
-                  return month === '' && !areFiltered ? (
+                  return heading === '' && !areFiltered ? (
                     <SermonCard key={sermon.id} {...shown} label={props.newestLabel} />
                   ) : (
                     <SermonRow
                       key={sermon.id}
                       {...shown}
                       search={filters.q}
-                      isInMonth={month !== ''}
+                      isInMonth={!areFiltered}
                     />
                   );
                 })}
@@ -117,10 +119,19 @@ export function SermonResults(props: Props) {
   );
 }
 
-/** The sermons by their months, in their order; without one the newest, and all that a search or filter found. */
-const byMonth = (sermons: Props['sermons'], areFiltered: boolean) =>
-  Map.groupBy(sermons, ({ date }, index) =>
-    areFiltered || index === 0 ? '' : monthName(monthOf(utcDay(date))),
+type Sermons = Props['sermons'];
+
+/** The heading of what a search found in no field that its row shows. */
+const foundIn = ({ noted, said }: Sermons[number]) =>
+  said ? 'In the Transcript' : typeof noted === 'string' ? 'In the Notes' : '';
+
+/**
+ * The sermons by their headings, in their order: their months, or where they were found. No heading stands above the
+ * newest, and above what filters found.
+ */
+const byHeading = (sermons: Sermons, areFiltered: boolean) =>
+  Map.groupBy(sermons, (sermon, index) =>
+    areFiltered ? foundIn(sermon) : index === 0 ? '' : monthName(monthOf(utcDay(sermon.date))),
   );
 
 function foundInWords({ sermons, hasMore, loading, failed, filters }: Props): string {
@@ -129,7 +140,7 @@ function foundInWords({ sermons, hasMore, loading, failed, filters }: Props): st
   const { length } = sermons;
   if (length === 0) return 'No sermons found';
   const counted = length === 1 ? '1 sermon' : `${String(length)} sermons`;
-  const order = filters.q === '' || length === 1 ? '' : ', matching titles first';
+  const order = length > 1 && sermons[0]?.titled === true ? ', matching titles first' : '';
   return hasMore ? `Showing the first ${counted} found${order}` : `${counted} found${order}`;
 }
 

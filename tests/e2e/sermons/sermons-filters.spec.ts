@@ -33,11 +33,11 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
   await step('while the API searches, the list stays, dimmed', async () => {
     const release = await hold(page, '**/api/sermons?q=gra&*');
     await search.fill('gra');
-    await expect(results.locator('.sermon-list')).toHaveCSS('opacity', '0.5');
+    await expect(results.locator('.sermon-list').first()).toHaveCSS('opacity', '0.5');
     await expect(results.getByRole('status')).toHaveText('Loading...');
     expect(await cardTitles(results)).toEqual(before);
     release();
-    await expect(results.locator('.sermon-list')).toHaveCSS('opacity', '1');
+    await expect(results.locator('.sermon-list').first()).toHaveCSS('opacity', '1');
     await search.fill('');
     await expect.poll(() => cardTitles(results)).toEqual(before);
   });
@@ -54,7 +54,12 @@ test('a search finds words and speakers after a retry', async ({ page, site, exp
     await showsFound('grace', holding(all, /grace/i));
   });
   await step('their number is read above them, and the word is marked in them', async () => {
-    const { length } = await readSermons(site, '?q=grace');
+    const found = await readSermons(site, '?q=grace');
+    const { length } = found;
+    const noted = found.filter((sermon) => typeof sermon.noted === 'string').length;
+    expect(noted).toBeGreaterThan(0);
+    const below = results.getByRole('heading', { name: 'In the Notes' }).locator('+ ul > li');
+    await expect(below).toHaveCount(noted);
     await expect(results.getByRole('status')).toHaveText(
       `${length} sermons found, matching titles first`,
     );
