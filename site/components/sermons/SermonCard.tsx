@@ -95,7 +95,9 @@ export const SermonCard = memo(function SermonCard({ label, ...props }: CardProp
       <div className="sermon-row-text">
         <SermonSource sermon={sermon} />
         <SermonLinks sermon={sermon} isNewest />
-        <p dir="auto">{excerpt(sermon.description, CARD_SHOWN)}</p>
+        <p dir="auto" className="mt-2">
+          {excerpt(sermon.description, CARD_SHOWN)}
+        </p>
       </div>
     </li>
   );
