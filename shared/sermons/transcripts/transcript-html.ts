@@ -40,6 +40,9 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   });
 }
 
+/** A transcript of at most this many characters is shown whole: it is not much longer than the beginning of another. */
+const CHARACTERS_SHOWN = 1500;
+
 /** Controls of a transcript, which the page's script uses. The last control is only for a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
@@ -53,6 +56,9 @@ const tools = (isTimed: boolean) =>
     '<output aria-live="polite"></output>',
     '</p>',
   ].join('');
+
+const SHOW_WHOLE =
+  '<button type="button" class="show-whole button button-quiet needs-script no-print">Show the Whole Transcript</button>';
 
 const MACHINE_MADE = '<p class="machine-made">Made by a machine, not yet read.</p>';
 
@@ -71,15 +77,18 @@ export function transcriptHtml(
   const shown = inPage(paragraphs);
   const file = `/sermons/${String(id)}/transcript`;
   const isAll = shown.length === paragraphs.length;
+  const isLong = shown.reduce((sum, each) => sum + lengthOf(each), 0) > CHARACTERS_SHOWN;
   const rest = isAll
     ? ''
-    : `<p><a href="${file}.txt" data-rest="${String(id)}">Show the rest</a></p>`;
+    : `<p class="rest"><a href="${file}.txt" data-rest="${String(id)}">Show the rest</a></p>`;
   const captions = isTimed ? `, or <a href="${file}.vtt">as captions</a>` : '';
   return [
     `${list}<h2>Transcript</h2>`,
     isMachineMade ? MACHINE_MADE : '',
     tools(isTimed),
-    `<div class="said">${shown.map((each) => paragraphHtml(each, isTimed)).join('')}</div>`,
+    `<div class="said${isLong ? ' cut' : ''}">`,
+    ...shown.map((each) => paragraphHtml(each, isTimed)),
+    `</div>${isLong ? SHOW_WHOLE : ''}`,
     `${rest}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
   ].join('');
 }

@@ -45,17 +45,20 @@ export async function serveRecording(page: Page, seconds: number): Promise<void>
   });
 }
 
-const SENTENCES = Array.from(
-  { length: 40 },
-  (_, index) =>
-    `${String(Math.floor(index / 6))}:${String((index % 6) * 10).padStart(2, '0')}\nSentence ${String(index)} speaks of the birds.`,
-).join('\n');
+/** A transcript of 400 seconds. */
+const transcript = (sentences: number) =>
+  Array.from({ length: sentences }, (_, index) => {
+    const second = (index * 400) / sentences;
+    const time = `${String(Math.floor(second / 60))}:${String(second % 60).padStart(2, '0')}`;
+    return `${time}\nSentence ${String(index)} speaks of the birds.`;
+  }).join('\n');
 
 /** A sermon newer than the build, with a transcript of 400 seconds. @returns its id */
 export async function transcribed(
   request: APIRequestContext,
   site: Site,
   change: object = {},
+  sentences = 40,
 ): Promise<number> {
   const headers = { Origin: site.url };
   const call = async (method: string, path: string, data: object) => {
@@ -72,7 +75,7 @@ export async function transcribed(
   const recording = { videoUrl: null, audioUrl: '/audio/morning-hymn.mp3' };
   const sermon = { ...sermonInput(), ...recording, chapters, ...change };
   const { id } = z.parse(z.object({ id: z.int() }), await call('POST', '/sermons', sermon));
-  await call('PUT', `/sermons/${String(id)}/transcript`, { text: SENTENCES });
+  await call('PUT', `/sermons/${String(id)}/transcript`, { text: transcript(sentences) });
   return id;
 }
 

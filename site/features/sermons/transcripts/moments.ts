@@ -1,5 +1,6 @@
 import type * as ReadAlong from './read-along.ts';
 import { whenShown } from '#site/lib/page/when-shown.ts';
+import { showWholeOnDemand } from './whole-transcript.ts';
 
 /** The time in seconds in the query of a URL (`?t=754`); null if there is none. */
 const secondIn = (address: string): number | null => {
@@ -36,6 +37,7 @@ function playOwn(seconds: number): HTMLMediaElement | null {
 export function loadReadAlongOnDemand(): void {
   const section = document.querySelector<HTMLElement>('.transcript');
   if (section === null) return;
+  showWholeOnDemand(section);
   let loading: Promise<typeof ReadAlong> | undefined;
   const load = () => (loading ??= import('./read-along.ts'));
   let isAwake = false;

@@ -1,6 +1,7 @@
 import { loadWholeStyles } from '#site/lib/hydration/whole-styles.ts';
 import { activateTranscriptTools } from './transcript-tools.ts';
 import { followVideo, prepareVideo, waitForElement } from './video-moments.ts';
+import { showWhole } from './whole-transcript.ts';
 
 /** The last sentence that starts at or before a time in seconds; undefined before the first. */
 function sentenceAt(section: HTMLElement, seconds: number): HTMLElement | undefined {
@@ -52,6 +53,7 @@ function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   const sentence = sentenceAt(section, seconds);
   const before = section.querySelector<HTMLElement>('[data-now]');
   if (sentence === before) return sentence;
+  showWhole(section);
   const follows = isFollowing || (before !== null && isInView(before));
   before?.removeAttribute('data-now');
   sentence?.setAttribute('data-now', '');

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '#shared/sermons/transcripts/marked-parts.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
+import { showWhole } from './whole-transcript.ts';
 
 /** Wraps each match in a text node in `<mark>`. */
 function markWords(text: Text, words: RegExp) {
@@ -92,6 +93,7 @@ export function activateTranscriptTools(section: HTMLElement) {
     if (said === null || !(field instanceof HTMLInputElement)) return;
     marks = findWords(said, field.value);
     shown = -1;
+    if (marks.length > 0) showWhole(section);
     tell(field.value.trim() === '' ? '' : `${String(marks.length)} found`);
   };
   section.addEventListener('input', ({ target }) => {
@@ -113,6 +115,7 @@ export function activateTranscriptTools(section: HTMLElement) {
     const { dataset } = pressed;
     if (dataset.copyMoment !== undefined)
       void copyLink(momentAddress(spoken(section)?.dataset.t ?? '0'));
+    if (pressed.matches('.show-whole')) section.querySelector<HTMLElement>('[data-rest]')?.click();
     if (dataset.printSaid !== undefined) print(section);
     if (dataset.quote !== undefined) {
       const quote = quoteOf(section);
