@@ -43,17 +43,27 @@ function inPage(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 /** A transcript of at most this many characters is shown whole: it is not much longer than the beginning of another. */
 const CHARACTERS_SHOWN = 1500;
 
+const findButton = (name: string, step: number, path: string) =>
+  [
+    `<button type="button" class="icon-button" data-find="${String(step)}" aria-label="${name}">`,
+    '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">',
+    `<path d="${path}"></path></svg></button>`,
+  ].join('');
+
 /** Controls of a transcript, which the page's script uses. The last control is only for a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',
     '<label>Search the Transcript <input type="search" class="field-control" autocomplete="off"></label>',
+    '</p><p class="finds needs-script no-print"><output aria-live="polite"></output>',
+    findButton('Previous', -1, 'm18 15-6-6-6 6'),
+    findButton('Next', 1, 'm6 9 6 6 6-6'),
+    '</p><p class="transcript-tools needs-script no-print">',
     '<button type="button" class="link" data-print-said>Print the Transcript</button>',
     '<button type="button" class="link" data-quote>Copy as a Quote</button>',
     isTimed
       ? '<button type="button" class="link" data-copy-moment>Copy Link to This Moment</button>'
       : '',
-    '<output aria-live="polite"></output>',
     '</p>',
   ].join('');
 

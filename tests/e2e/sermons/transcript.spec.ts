@@ -230,6 +230,51 @@ test('a long transcript shows its beginning, and the whole of it when it is want
     });
 });
 
+test('the finds of a search are shown one after the other, from anywhere in the transcript', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSermon(page, await transcribed(request, site, {}, 200));
+  const transcript = page.locator('.transcript');
+  const search = page.getByLabel('Search the Transcript');
+  const previous = transcript.getByRole('button', { name: 'Previous', exact: true });
+  const next = transcript.getByRole('button', { name: 'Next', exact: true });
+  const isShown = async (find: string, number: number) => {
+    await expect(transcript.getByRole('status')).toHaveText(find);
+    const mark = page.locator('mark').nth(number);
+    // Nothing covers it, neither the header nor the row of the finds.
+    const isUncovered = (it: Element) => {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === it;
+    };
+    await expect.poll(() => mark.evaluate(isUncovered)).toBe(true);
+    await expect(mark).toHaveCSS('outline-style', 'solid');
+    await expect(page.locator('[data-shown]')).toHaveCount(1);
+  };
+  await search.fill('none of these words');
+  await expect(transcript.getByRole('status')).toHaveText('0 found');
+  await expect(next).toBeHidden();
+  await search.fill('sentence 1');
+  await expect(transcript.getByRole('status')).toHaveText('111 found');
+  await search.press('Enter');
+  await isShown('1 of 111', 0);
+  await search.press('Shift+Enter');
+  await isShown('111 of 111', 110);
+  for (const button of [previous, next]) {
+    await expect(button).toBeInViewport();
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await previous.click();
+  await isShown('110 of 111', 109);
+  await next.click();
+  await next.click();
+  await isShown('1 of 111', 0);
+  expect(await findingsAtBothWidths(page)).toEqual([]);
+});
+
 test('a transcript little longer than a beginning is shown whole', async ({
   page,
   site,

@@ -130,5 +130,5 @@ export function readAlong(section: HTMLElement) {
     if (marked !== undefined) mark(section, marked);
   }).observe(section, { childList: true });
   followVideo((seconds) => mark(section, seconds));
-  activateTranscriptTools(section);
+  activateTranscriptTools(section, stopFollowing);
 }

@@ -80,8 +80,17 @@ function quoteOf(section: HTMLElement): string | undefined {
   return `"${said}"\n${speaker}, "${title}", ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
 }
 
-/** Activates the search and the buttons above a transcript. */
-export function activateTranscriptTools(section: HTMLElement) {
+/** Places the row of the finds, which stays in view, below the header, which does in high windows. */
+function placeBelowHeader(row: HTMLElement | null) {
+  const header = document.querySelector('.stays-in-view')?.getBoundingClientRect();
+  if (row !== null) row.style.top = `${String(Math.max(header?.bottom ?? 0, 0))}px`;
+}
+
+/**
+ * Activates the search and the buttons above a transcript.
+ * @param stopFollowing lets the page stay in place, although playback goes on
+ */
+export function activateTranscriptTools(section: HTMLElement, stopFollowing: () => void) {
   let marks: HTMLElement[] = [];
   let shown = -1;
   const tell = (text: string) => {
@@ -93,6 +102,7 @@ export function activateTranscriptTools(section: HTMLElement) {
     if (said === null || !(field instanceof HTMLInputElement)) return;
     marks = findWords(said, field.value);
     shown = -1;
+    section.querySelector('.finds')?.toggleAttribute('data-found', marks.length > 0);
     if (marks.length > 0) showWhole(section);
     tell(field.value.trim() === '' ? '' : `${String(marks.length)} found`);
   };
@@ -101,18 +111,26 @@ export function activateTranscriptTools(section: HTMLElement) {
   });
   // Searches for text that was typed before the script loaded.
   search(section.querySelector('input'));
+  const showFind = (step: number) => {
+    if (marks.length === 0) return;
+    stopFollowing();
+    marks[shown]?.removeAttribute('data-shown');
+    shown = (Math.max(shown + step, -1) + marks.length) % marks.length;
+    marks[shown]?.setAttribute('data-shown', '');
+    placeBelowHeader(section.querySelector('.finds'));
+    marks[shown]?.scrollIntoView({ block: 'center' });
+    tell(`${String(shown + 1)} of ${String(marks.length)}`);
+  };
   section.addEventListener('keydown', (press) => {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return;
     press.preventDefault();
-    if (marks.length === 0) return;
-    shown = (shown + 1) % marks.length;
-    marks[shown]?.scrollIntoView({ block: 'center' });
-    tell(`${String(shown + 1)} of ${String(marks.length)}`);
+    showFind(press.shiftKey ? -1 : 1);
   });
   section.addEventListener('click', (click) => {
     const pressed = click.target instanceof Element ? click.target.closest('button, a') : null;
     if (!(pressed instanceof HTMLElement)) return;
     const { dataset } = pressed;
+    if (dataset.find !== undefined) showFind(Number(dataset.find));
     if (dataset.copyMoment !== undefined)
       void copyLink(momentAddress(spoken(section)?.dataset.t ?? '0'));
     if (pressed.matches('.show-whole')) section.querySelector<HTMLElement>('[data-rest]')?.click();
