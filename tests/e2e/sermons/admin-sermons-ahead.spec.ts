@@ -154,12 +154,12 @@ test('a sermon whose day is ahead is scheduled, and public where its switch is s
     await expect(choice).toHaveCount(0);
     await fields.date.fill(day);
     await expect(choice).toHaveAccessibleName(
-      `It becomes public on ${dateAndTimeInSentence(moment)}.`,
+      `Make it public on ${dateAndTimeInSentence(moment)}, once you press "Create Sermon".`,
     );
     await expect(choice).toBeChecked();
     if (!waits) await choice.press('Space');
     await expect(choice).toHaveAccessibleDescription(
-      `Press "Create Sermon" and visitors see it ${waits ? 'from then on' : 'at once'}.`,
+      waits ? '' : 'Press "Create Sermon" and visitors see it at once.',
     );
     const state = waits ? 'scheduled' : 'public';
     const answer = page.waitForResponse((each) => stateSent(each.request()) === state);

@@ -140,17 +140,21 @@ function Proposal({ publishing, proposed }: ProposalProps) {
           role="switch"
           checked={waits}
           disabled={editor.isSaving}
-          aria-describedby={id}
+          aria-describedby={waits ? undefined : id}
           className="mt-0.5 size-5 shrink-0 accent-deep-700"
           onChange={(change) => {
             setWaits(change.target.checked);
           }}
         />
-        {keepTogether(`It becomes public on ${dateAndTimeInSentence(proposed)}.`)}
+        {keepTogether(
+          `Make it public on ${dateAndTimeInSentence(proposed)}, once you press "${submitLabel}".`,
+        )}
       </label>
-      <p id={id} className="text-sm text-ink-soft">
-        Press "{submitLabel}" and visitors see it {waits ? 'from then on' : 'at once'}.
-      </p>
+      {!waits && (
+        <p id={id} className="text-sm text-ink-soft">
+          Press "{submitLabel}" and visitors see it at once.
+        </p>
+      )}
     </div>
   );
 }
