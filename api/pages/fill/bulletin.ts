@@ -60,6 +60,7 @@ export const BULLETIN_PAGE_KIND = {
   shell: '/shells/page',
   notFound: '/404',
   read: readBulletinContent,
+  screen: '/admin/bulletins',
 };
 
 /** Headers of a PDF, with the policy of pages: that of the API would block browsers' plugins that show PDFs. */

@@ -34,7 +34,12 @@ const readOwnPageContent: ContentReader = async ({ database, clock }, id, reader
   });
 };
 
-export const OWN_PAGE_KIND = { shell: '/shells/page', notFound: '/404', read: readOwnPageContent };
+export const OWN_PAGE_KIND = {
+  shell: '/shells/page',
+  notFound: '/404',
+  read: readOwnPageContent,
+  screen: '/admin/pages/own',
+};
 
 type PageServices = Pick<Services, 'assets' | 'database' | 'clock' | 'edge'>;
 

@@ -30,11 +30,13 @@ const SERMON_PAGE_KIND = {
   shell: '/shells/sermon',
   notFound: '/shells/sermon-not-found',
   read: readSermonContent,
+  screen: '/admin/sermons',
 };
 const EVENT_PAGE_KIND = {
   shell: '/shells/event',
   notFound: '/shells/event-not-found',
   read: readEventContent,
+  screen: '/admin/events',
 };
 
 type PageServices = Parameters<typeof pageRoutes>[0];

@@ -64,17 +64,19 @@ type RecordKind = {
   /** Path of the built 404 page. */
   notFound: string;
   read: ContentReader;
+  /** Path of the admin screen that edits such records. */
+  screen: string;
 };
 
 /**
  * Creates the handler of the page of a record that is newer than the last build or does not exist.
- * @param reader a visitor sees public records only; any other reader gets a preview
+ * @param reader a visitor sees public records only; others get a preview, the admin with a link to the form
  * @param known the record's id, if its address does not contain it
  */
 export const recordPageHandler =
   (
     dependencies: PageDependencies,
-    { shell: shellPath, notFound, read }: RecordKind,
+    { shell: shellPath, notFound, read, screen }: RecordKind,
     reader: ReaderRole = 'visitor',
     known?: number,
   ) =>
@@ -90,8 +92,9 @@ export const recordPageHandler =
     if (reader === 'visitor') {
       return new Response(fillShell(shell.html, content).body, { headers: shell.headers });
     }
-    const preview = { ...content.fields, preview: previewNotice(content.state) };
-    const filled = fillShell(shell.html, { ...content, fields: preview });
+    const back = `<a class="link no-print" href="${screen}?edit=${String(id.data)}">Back to Editing</a>`;
+    const preview = previewNotice(content.state) + (reader === 'admin' ? ` ${back}` : '');
+    const filled = fillShell(shell.html, { ...content, fields: { ...content.fields, preview } });
     return new Response(filled.body, { headers: { ...shell.headers, ...UNLISTED } });
   };
 

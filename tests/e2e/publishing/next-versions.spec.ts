@@ -140,7 +140,10 @@ for (const { type, input, part } of [
 
     await page.goto(`/preview/${type}/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText('This is a preview of a draft.')).toBeVisible();
+    const notice = page.getByText('This is a preview of a draft.');
+    await expect(notice).toBeVisible();
+    const back = notice.getByRole('link', { name: 'Back to Editing' });
+    await expect(back).toHaveAttribute('href', `/admin/${type}?edit=${id}`);
 
     const link = await send('POST', `/${type}/${id}/preview-link`);
     const { url } = PreviewLink.parse(await link.json());
@@ -151,6 +154,7 @@ for (const { type, input, part } of [
       'x-robots-tag': 'noindex',
     });
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(visitor.getByRole('link', { name: 'Back to Editing' })).toHaveCount(0);
     if (type === 'sermons') await visitor.getByRole('tab', { name: 'Notes' }).click();
     await expect(visitor.getByText(part)).toBeVisible();
     for (const hidden of [`/${type}/${id}`, `/preview/${type}/${id}`]) {
