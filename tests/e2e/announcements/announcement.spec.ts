@@ -134,5 +134,11 @@ test(
     await card.getByRole('button', { name: 'Take It Down Now' }).click();
     await card.getByRole('button', { name: 'Put It Up Again' }).click();
     await expect(card).toContainText('Snow: no service today');
+    await card.getByRole('button', { name: 'Change It' }).click();
+    await text.fill('Typed, and not saved');
+    await card.getByRole('button', { name: 'Take It Down Now' }).click();
+    await expect(card).toContainText('It is taken down.');
+    await card.getByRole('button', { name: 'Put It Up Again' }).click();
+    await expect(card).toContainText('Snow: no service today');
   },
 );

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import { recentMoment } from '#shared/calendar/moments.ts';
 import { isShownAt } from '#shared/announcements/shown-announcement.ts';
-import { isConflict } from '#site/components/admin/queries.ts';
-import { showFailure } from '#site/components/admin/show-failure.ts';
 import {
+  showAnnouncementFailure,
   useSaveAnnouncement,
   useTakeAnnouncementDown,
   useAnnouncement,
@@ -28,18 +27,11 @@ type Props = {
   onEdit: () => void;
 };
 
-const CHANGED =
-  'Somebody else has changed the announcement meanwhile. It is shown as it is now; please look at it and try again.';
-
 /** The text of the announcement and when visitors see it, with buttons to change it and take it down. */
 function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Props) {
-  const takeDown = useTakeAnnouncementDown();
+  const takeDown = useTakeAnnouncementDown(onTakenDown);
   const save = useSaveAnnouncement();
   const isWorking = takeDown.isPending || save.isPending;
-  const fail = (error: unknown) => {
-    const text = isConflict(error) ? CHANGED : undefined;
-    showFailure({ title: 'That did not work', text, error });
-  };
   if (announcement === null) {
     return (
       <>
@@ -50,7 +42,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
               disabled={isWorking}
               onClick={() => {
                 const { version: _, ...input } = takenDown;
-                save.mutate({ input, record: null }, { onError: fail });
+                save.mutate({ input, record: null }, { onError: showAnnouncementFailure });
               }}
             >
               Put It Up Again
@@ -85,12 +77,7 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
           <Button
             disabled={isWorking}
             onClick={() => {
-              takeDown.mutate(announcement, {
-                onSuccess: () => {
-                  onTakenDown(announcement);
-                },
-                onError: fail,
-              });
+              takeDown.mutate(announcement);
             }}
           >
             Take It Down Now
@@ -143,14 +130,19 @@ function AnnouncementCard({ query }: CardProps) {
     );
   }
   const current = data === undefined || data === null || isOver(data) ? null : data;
+  const close = () => {
+    closeAddress('', { isUnasked: true });
+  };
   if (isOpen) {
     return (
       <section ref={card} aria-label="Announcement">
         <AnnouncementForm
           key={opened}
           announcement={current}
-          onClose={() => {
-            closeAddress('', { isUnasked: true });
+          onClose={close}
+          onTakenDown={(announcement) => {
+            setTakenDown(announcement);
+            close();
           }}
         />
       </section>

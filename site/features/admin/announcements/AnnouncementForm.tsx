@@ -5,6 +5,7 @@ import {
   lastWeekdayOnOrBefore,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
+import { Button } from '#site/components/admin/Button.tsx';
 import { MomentField } from '#site/components/admin/fields/DateField.tsx';
 import {
   type Announcement,
@@ -24,7 +25,11 @@ import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx
 import { Fields, RecordForm } from '#site/components/admin/record-editor/RecordForm.tsx';
 import { useRecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
-import { useReloadAnnouncement, useSaveAnnouncement } from './announcement.queries.ts';
+import {
+  useReloadAnnouncement,
+  useSaveAnnouncement,
+  useTakeAnnouncementDown,
+} from './announcement.queries.ts';
 
 /** Form values of an announcement; times are in the church's time zone. */
 type AnnouncementValues = FormValues<AnnouncementInput>;
@@ -105,6 +110,7 @@ type AnnouncementFormProps = {
   /** The current or planned announcement; null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
+  onTakenDown: (announcement: Announcement) => void;
 };
 
 const whenShown = (saved: Announcement) =>
@@ -113,7 +119,7 @@ const whenShown = (saved: Announcement) =>
     : `Visitors see it from ${recentMoment(saved.startsAt)} on.`;
 
 /** The form of the announcement, with a preview of what visitors see. */
-export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
+export function AnnouncementForm({ announcement, onClose, onTakenDown }: AnnouncementFormProps) {
   const [now] = useState(() => new Date());
   const [blank] = useState(() => blankAnnouncement(now));
   const [fields] = useState(() => announcementFields(now));
@@ -137,6 +143,10 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       text: 'If somebody else has just made one, reload this page to see it.',
     },
   });
+  const takeDown = useTakeAnnouncementDown((shown) => {
+    editor.giveUp();
+    onTakenDown(shown);
+  });
   return (
     <RecordForm
       editor={editor}
@@ -148,6 +158,18 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         <PreviewPanel>
           <AnnouncementPreview {...editor.form.typed} />
         </PreviewPanel>
+      }
+      end={
+        announcement !== null && (
+          <Button
+            disabled={editor.isSaving || takeDown.isPending}
+            onClick={() => {
+              takeDown.mutate(announcement);
+            }}
+          >
+            Take It Down Now
+          </Button>
+        )
       }
     >
       {announcement === null && (

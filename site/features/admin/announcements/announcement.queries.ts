@@ -1,7 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement, AnnouncementInput } from '#shared/announcements/announcement.ts';
 import type { Save } from '#site/components/admin/record-editor/opening.ts';
-import { ifMatchHeader, reloadQueries, useWrite } from '#site/components/admin/queries.ts';
+import {
+  ifMatchHeader,
+  isConflict,
+  reloadQueries,
+  useWrite,
+} from '#site/components/admin/queries.ts';
+import { showFailure } from '#site/components/admin/show-failure.ts';
 import { api, bodyOf, expectOk } from '#site/lib/api/api-client.ts';
 
 const ANNOUNCEMENT = queryOptions({
@@ -37,15 +43,28 @@ export const useSaveAnnouncement = () =>
     },
   );
 
+const CHANGED =
+  'Somebody else has changed the announcement meanwhile. The dashboard shows it as it is now; please look at it and try again.';
+
+/** Says that a write to the announcement failed. */
+export const showAnnouncementFailure = (error: unknown): void => {
+  const text = isConflict(error) ? CHANGED : undefined;
+  showFailure({ title: 'That did not work', text, error });
+};
+
 /** Takes the announcement down, unless it has changed since it was loaded. */
-export function useTakeAnnouncementDown() {
+export function useTakeAnnouncementDown(onTakenDown: (announcement: Announcement) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (announcement: Announcement) =>
       expectOk(api.announcement.$delete({ header: ifMatchHeader(announcement) })),
-    onSuccess: () => {
+    onSuccess: (_, announcement) => {
       client.setQueryData(ANNOUNCEMENT.queryKey, null);
+      onTakenDown(announcement);
     },
-    onError: () => reloadQueries(client, ANNOUNCEMENT),
+    onError: async (error) => {
+      showAnnouncementFailure(error);
+      await reloadQueries(client, ANNOUNCEMENT);
+    },
   });
 }
