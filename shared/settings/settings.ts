@@ -58,7 +58,7 @@ const themeColor = z.string('Please choose a color').check(
   z.refine((color) => readableColor(color) === color, {
     when: ({ issues }) => issues.length === 0,
     error: ({ input }) =>
-      `Text would be hard to read in this color. The nearest that works is ${readableColor(String(input))}`,
+      `Text would be hard to read in this color. The nearest that works is ${readableColor(String(input))}.`,
   }),
 );
 

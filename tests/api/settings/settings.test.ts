@@ -163,7 +163,7 @@ describe('settings that stood in files once', () => {
   });
 
   it.each([
-    ['themeColor', '#ffff00', /hard to read in this color. The nearest that works is #585800/],
+    ['themeColor', '#ffff00', /hard to read in this color. The nearest that works is #585800[.]$/],
     ['themeColor', 'navy', /six digits/],
     ['givingUrl', 'javascript:alert(1)', /https:\/\//],
     ['footerMenu', [link('Contact', '/contact', true)], /must lead to \/contact/],

@@ -180,6 +180,9 @@ test('what is typed is corrected before it is saved', async ({ page, site }) => 
     const color = page.getByLabel('Website Color');
     await color.fill('#ffd900');
     await expect(color).toHaveAccessibleDescription(/hard to read in this color\. The nearest/);
+    await page.getByRole('button', { name: 'Use This Color' }).click();
+    await expect(color).toBeFocused();
+    await expect(color).toHaveAccessibleDescription('Used for headings, buttons and the footer.');
     await color.fill('#6b1d2a');
     await expect(color).toHaveAccessibleDescription('Used for headings, buttons and the footer.');
   });

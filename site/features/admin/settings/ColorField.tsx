@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
-import { churchColors } from '#shared/church/colors.ts';
+import { useId, type ComponentProps } from 'react';
+import { churchColors, readableColor } from '#shared/church/colors.ts';
 import { SettingsInput } from '#shared/settings/settings.ts';
+import { Button } from '#site/components/admin/Button.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { fieldErrorsOf } from '#site/lib/api/form-validation.ts';
 
@@ -12,31 +13,54 @@ const colorProblem = (color: string) =>
   isColor(color) ? fieldErrorsOf(SettingsInput.shape.themeColor, color)[''] : undefined;
 
 /** The website's color, with a heading, a button and a footer in it. */
-export const ColorField = (props: ComponentProps<typeof TextField>) => (
-  <>
-    <TextField
-      {...props}
-      error={colorProblem(props.value) ?? props.error}
-      type="color"
-      className="h-14 max-w-40 p-1"
-      hint="Used for headings, buttons and the footer."
-    />
-    {isColor(props.value) && (
-      <div
-        aria-hidden="true"
-        className="mt-3 max-w-sm overflow-clip rounded-card border"
-        ref={(sample) => {
-          for (const [name, shade] of Object.entries(churchColors(props.value))) {
-            sample?.style.setProperty(`--color-${name}`, shade);
-          }
-        }}
-      >
-        <div className="flex flex-wrap items-center justify-between gap-3 bg-ground px-4 py-3">
-          <span className="font-serif text-lg font-semibold text-deep-700">Welcome Home</span>
-          <span className="button button-primary whitespace-nowrap">Plan Your Visit</span>
+export function ColorField(props: ComponentProps<typeof TextField>) {
+  const id = useId();
+  const problem = colorProblem(props.value);
+  const nearest = problem === undefined ? undefined : readableColor(props.value);
+  return (
+    <>
+      <TextField
+        {...props}
+        id={id}
+        error={problem ?? props.error}
+        type="color"
+        className="h-14 max-w-40 p-1"
+        hint="Used for headings, buttons and the footer."
+      />
+      {nearest !== undefined && (
+        <Button
+          className="button-small mt-2 gap-2"
+          disabled={props.isReadOnly}
+          onClick={() => {
+            props.onChange(nearest);
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <span
+            aria-hidden="true"
+            className="size-5 rounded-control"
+            style={{ background: nearest }}
+          />
+          Use This Color
+        </Button>
+      )}
+      {isColor(props.value) && (
+        <div
+          aria-hidden="true"
+          className="mt-3 max-w-sm overflow-clip rounded-card border"
+          ref={(sample) => {
+            for (const [name, shade] of Object.entries(churchColors(props.value))) {
+              sample?.style.setProperty(`--color-${name}`, shade);
+            }
+          }}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-3 bg-ground px-4 py-3">
+            <span className="font-serif text-lg font-semibold text-deep-700">Welcome Home</span>
+            <span className="button button-primary whitespace-nowrap">Plan Your Visit</span>
+          </div>
+          <div className="bg-deep-900 px-4 py-2 text-sm text-white">Service Times</div>
         </div>
-        <div className="bg-deep-900 px-4 py-2 text-sm text-white">Service Times</div>
-      </div>
-    )}
-  </>
-);
+      )}
+    </>
+  );
+}
