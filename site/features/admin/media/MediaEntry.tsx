@@ -180,7 +180,7 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
       <div className="media-body">
         <div>
           {isPicture && alt !== null ? (
-            <WholeWords as="h3" text={alt} lines={1} className={`line-clamp-1 ${TITLE}`} />
+            <WholeWords as="h3" text={alt} lines={2} className={`line-clamp-2 ${TITLE}`} />
           ) : (
             <h3 className={isPicture ? `truncate ${TITLE}` : TITLE} dir="auto">
               {isPicture ? (
