@@ -76,13 +76,13 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
           {writtenDay(sermon.date)}
         </time>
       </div>
-      <div className="col-start-2 row-start-3 text-ink-soft sm:row-start-2">
+      <div className="col-start-2 row-start-2 text-ink-soft">
         <FactLine text={sermon.speaker} search={search} />
       </div>
-      <div className="col-start-2 row-start-4 text-ink-soft max-sm:mb-0.5 sm:col-span-2 sm:col-start-1 sm:row-start-3 sm:mt-1.5 sm:mb-1">
+      <div className="col-start-2 row-start-3 text-ink-soft max-sm:mb-0.5 sm:col-span-2 sm:col-start-1 sm:mt-1.5 sm:mb-1">
         <FactLine text={[scripture, series].filter(Boolean).join(' ·\u00a0')} search={search} />
       </div>
-      <div className="col-start-2 row-start-5 sm:col-span-2 sm:col-start-1 sm:row-start-4">
+      <div className="col-start-2 row-start-4 sm:col-span-2 sm:col-start-1">
         {search === '' ? (
           <WholeWords
             text={sermon.description}
@@ -101,7 +101,7 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
       >
         Edit
       </span>
-      <p className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 text-ink-soft sm:row-start-5 sm:mt-1.5 sm:self-center [&_.badge]:text-[0.9375rem] [&_.badge]:leading-[1.25rem]">
+      <p className="col-start-2 row-start-5 flex flex-wrap items-center gap-x-2 text-ink-soft max-sm:mt-0.5 max-sm:self-start sm:mt-1.5 sm:self-center [&_.badge]:text-[0.9375rem] [&_.badge]:leading-[1.25rem]">
         {!isPublic(sermon) && <StateBadge {...sermon} />}
         {lacking !== '' && <span>{lacking}</span>}
       </p>
