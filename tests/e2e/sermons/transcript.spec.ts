@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 import { hold } from '../../support/browser/loading.ts';
@@ -166,125 +165,6 @@ test('a search leads to the second in which it was said, where the page opens wi
   await expect.poll(() => page.locator('main audio').evaluate(state)).toEqual([250, true]);
 });
 
-const heightOf = (said: Locator) => said.evaluate((element) => element.clientHeight);
-
-test('a long transcript shows its beginning, and the whole of it when it is wanted', async ({
-  page,
-  site,
-  request,
-}) => {
-  await serveRecording(page, 400);
-  const id = await transcribed(request, site, { chapters: [] }, 200);
-  const said = page.locator('.said');
-  const whole = page.getByRole('button', { name: 'Show the Whole Transcript' });
-  const sentence = page.getByText('Sentence 150 speaks');
-  const link = said.getByRole('link').last();
-  const start = async () => {
-    await page.goto('/sermons');
-    await openSermon(page, id);
-    await expect(whole).toBeVisible();
-    expect(await heightOf(said)).toBe(480);
-  };
-
-  await step('its words are there for screen readers and on paper', async () => {
-    await start();
-    expect(await said.ariaSnapshot()).toContain('Sentence 199 speaks');
-    await page.emulateMedia({ media: 'print' });
-    const printed = page.evaluate(
-      () =>
-        new Promise<number | undefined>((resolve) => {
-          window.print = () => {
-            resolve(document.querySelector('.said')?.clientHeight);
-          };
-          document.querySelector<HTMLElement>('[data-print-said]')?.click();
-        }),
-    );
-    expect(await printed).toBeGreaterThan(1000);
-    await expect(whole).toBeHidden();
-    await page.emulateMedia({ media: null });
-  });
-
-  await step('the button shows it, and the focus goes on where it was cut', async () => {
-    await whole.press('Enter');
-    await expect(whole).toBeHidden();
-    expect(await heightOf(said)).toBeGreaterThan(1000);
-    await page.keyboard.press('Tab');
-    await expect(said.getByRole('link').and(page.locator(':focus'))).toBeVisible();
-  });
-
-  const ways: [string, () => Promise<unknown>, Locator][] = [
-    ['a search', () => page.getByLabel('Search the Transcript').fill('sentence 150'), said],
-    ['the focus', () => link.focus(), link],
-    // As browsers do with what they have found: `window.find` of a script does not scroll.
-    ['a find', () => sentence.evaluate((it) => it.scrollIntoView({ block: 'center' })), sentence],
-    ['playing', () => page.getByRole('button', { name: 'Play', exact: true }).click(), said],
-    ['a link to a moment', () => page.goto(`/sermons/${String(id)}?t=300`), sentence],
-  ];
-  for (const [way, go, shown] of ways)
-    await step(`${way} shows it`, async () => {
-      await start();
-      await go();
-      await expect(whole).toBeHidden();
-      await expect.poll(() => heightOf(said)).toBeGreaterThan(1000);
-      if (shown !== said) await expect(shown).toBeInViewport();
-    });
-});
-
-test('the finds of a search are shown one after the other, from anywhere in the transcript', async ({
-  page,
-  site,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSermon(page, await transcribed(request, site, {}, 200));
-  const transcript = page.locator('.transcript');
-  const search = page.getByLabel('Search the Transcript');
-  const previous = transcript.getByRole('button', { name: 'Previous', exact: true });
-  const next = transcript.getByRole('button', { name: 'Next', exact: true });
-  const isShown = async (find: string, number: number) => {
-    await expect(transcript.getByRole('status')).toHaveText(find);
-    const mark = page.locator('mark').nth(number);
-    // Nothing covers it, neither the header nor the row of the finds.
-    const isUncovered = (it: Element) => {
-      const { x, y, width, height } = it.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2) === it;
-    };
-    await expect.poll(() => mark.evaluate(isUncovered)).toBe(true);
-    await expect(mark).toHaveCSS('outline-style', 'solid');
-    await expect(page.locator('[data-shown]')).toHaveCount(1);
-  };
-  await search.fill('none of these words');
-  await expect(transcript.getByRole('status')).toHaveText('0 found');
-  await expect(next).toBeHidden();
-  await search.fill('sentence 1');
-  await expect(transcript.getByRole('status')).toHaveText('111 found');
-  await search.press('Enter');
-  await isShown('1 of 111', 0);
-  await search.press('Shift+Enter');
-  await isShown('111 of 111', 110);
-  for (const button of [previous, next]) {
-    await expect(button).toBeInViewport();
-    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  }
-  await previous.click();
-  await isShown('110 of 111', 109);
-  await next.click();
-  await next.click();
-  await isShown('1 of 111', 0);
-  expect(await findingsAtBothWidths(page)).toEqual([]);
-});
-
-test('a transcript little longer than a beginning is shown whole', async ({
-  page,
-  site,
-  request,
-}) => {
-  await openSermon(page, await transcribed(request, site));
-  await expect(page.getByText('Sentence 39 speaks')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show the Whole Transcript' })).toHaveCount(0);
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -292,7 +172,8 @@ test.describe('without script', () => {
     const id = await transcribed(request, site, { audioUrl: null }, 200);
     await page.goto(`/sermons/${String(id)}`);
     await expect(page.getByText('Sentence 199 speaks')).toBeVisible();
-    expect(await heightOf(page.locator('.said'))).toBeGreaterThan(1000);
+    const height = await page.locator('.said').evaluate((element) => element.clientHeight);
+    expect(height).toBeGreaterThan(1000);
     await expect(page.getByRole('button', { name: 'Show the Whole Transcript' })).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: 'The birds' })).toBeVisible();
     await expect(page.getByLabel('Search the transcript')).toBeHidden();
