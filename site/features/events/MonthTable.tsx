@@ -44,11 +44,12 @@ export const PRINT_BUTTON =
  */
 export function MonthTitle({ month, now }: Pick<Props, 'month' | 'now'>) {
   const name = monthName(month);
-  if (!churchDay(now).startsWith(month)) return name;
+  const names = churchDay(now).startsWith(month) ? monthNames(daysShownInMonth(month, now)) : name;
+  if (names === name) return name;
   return (
     <>
       <span className="lg:hidden print:hidden">{name}</span>
-      <span className="max-lg:hidden print:inline">{monthNames(daysShownInMonth(month, now))}</span>
+      <span className="max-lg:hidden print:inline">{names}</span>
     </>
   );
 }
