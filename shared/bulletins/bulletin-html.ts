@@ -51,14 +51,17 @@ function rowParts(
   return [heading && `<strong>${heading}</strong>`, html(detail), escapeHtml(person)];
 }
 
+/** Marks a row for an editor. As a `bdi` it has no say in the row's direction. */
+const PRINTED_ONLY = '<bdi class="printed-only no-print">Printed only</bdi>';
+
 function rowHtml(row: BulletinRow, translation: BibleTranslation): string {
   const [heading, detail, person] = rowParts(row, translation);
   const parts = [
     detail && `<span>${detail}</span>`,
     person && `<span class="who">${person}</span>`,
-    row.printedOnly && '<span class="no-print"><em>Printed only</em></span>',
   ];
-  return `<li dir="auto">${heading}${parts.filter(Boolean).join('')}</li>`;
+  const mark = row.printedOnly ? PRINTED_ONLY : '';
+  return `<li dir="auto">${mark}${heading}${parts.filter(Boolean).join('')}</li>`;
 }
 
 const serviceHtml = (

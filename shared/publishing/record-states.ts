@@ -94,17 +94,28 @@ const PREVIEW_WORDS: Record<Exclude<RecordState, 'scheduled'>, string> = {
 
 const OF_NEXT = 'This is a preview of the next version. Visitors see the one before.';
 
-/** The notice above a preview. @param isNext whether the preview shows the next version of a public record */
+/** What the notice above a preview depends on. */
+export type Previewed = StateOfRecord & {
+  /** Whether the preview shows the next version of a public record. */
+  isNext?: boolean;
+  /** Whether it shows what is only on paper. */
+  hasPrintedOnly?: boolean;
+};
+
+/** The notice above a preview. */
 export const previewNotice = ({
   state,
   publishAt,
   isNext = false,
-}: StateOfRecord & { isNext?: boolean }): string =>
+  hasPrintedOnly = false,
+}: Previewed): string =>
   isNext
     ? OF_NEXT
     : state === 'scheduled'
       ? `This is a preview. Visitors see it from ${churchDateAndTime(publishAt ?? '')} on.`
-      : PREVIEW_WORDS[state];
+      : state === 'public' && hasPrintedOnly
+        ? 'Visitors see this already, except what is marked Printed only.'
+        : PREVIEW_WORDS[state];
 
 /**
  * The effect of a write to a public record. `save` stores the input as the next version, which visitors do not see yet.

@@ -39,6 +39,7 @@ const readBulletinContent: ContentReader = async ({ database, clock }, id, reade
   if (bulletin === undefined) return null;
   const { date } = bulletin;
   const shown = reader === 'visitor' ? sameDay : [bulletin];
+  const hasPrintedOnly = reader === 'admin' && bulletin.rows.some((row) => row.printedOnly);
   const otherDays = days.map((day) => day.date).filter((day) => day !== date);
   const others = [...new Set(otherDays)].slice(0, OTHERS_SHOWN);
   const settings = toSettings(saved);
@@ -47,7 +48,7 @@ const readBulletinContent: ContentReader = async ({ database, clock }, id, reade
   return ({ origin }) => ({
     page: bulletinMetadata(date, { origin, settings }),
     churchName: settings.churchName,
-    state: bulletin,
+    state: { ...bulletin, hasPrintedOnly },
     source: settings.churchName,
     fields: bulletinHtml(date, shown, {
       ...{ held, others, reader },

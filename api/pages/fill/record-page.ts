@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { recordId } from '#shared/http/fields.ts';
-import { previewNotice, type StateOfRecord } from '#shared/publishing/record-states.ts';
+import { previewNotice, type Previewed } from '#shared/publishing/record-states.ts';
 import type { ApiEnvironment, Dependencies, ReaderRole, Assets } from '#api/dependencies.ts';
 import {
   CANONICAL_LINK_SELECTOR,
@@ -103,7 +103,7 @@ const UNLISTED = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** What is filled into the shell of a record's page. */
 type ShellContent = ShellMetadata & {
-  state: StateOfRecord & { isNext?: boolean };
+  state: Previewed;
   /** HTML by the names of the shell's fields. An empty field stays hidden. */
   fields: Readonly<Record<string, string>>;
   /** The tab with which a sermon's page opens. */

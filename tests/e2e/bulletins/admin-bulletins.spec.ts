@@ -53,6 +53,8 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await page.goto(`/preview/bulletins/${made?.id ?? 0}`);
   const printedOnly = page.getByRole('listitem').filter({ hasText: 'Miriam greets' });
   await expect(printedOnly.getByText('Printed only')).toBeVisible();
+  await expect(page.getByText('already, except what is marked Printed only.')).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(printedOnly.getByText('Printed only')).toBeHidden();
   await page.emulateMedia({ media: null });

@@ -77,7 +77,7 @@ it('tells an editor which rows visitors do not see', () => {
   const { body } = bulletinHtml('2031-12-07', services, { translation: 'ESV', reader: 'admin' });
   expect(body.match(/<li dir.*?<\/li>/g)).toEqual([
     expect.not.stringContaining('Printed only'),
-    expect.stringMatching(/Miriam.*<span class="no-print">.*Printed only/),
+    expect.stringMatching(/<bdi class="printed-only no-print">Printed only<.*Miriam/),
   ]);
 });
 
