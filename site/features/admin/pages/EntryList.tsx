@@ -157,7 +157,7 @@ export function EntryList({ list, texts }: EntryListProps) {
       <ConfirmDialog
         isOpen={removing !== undefined}
         title={`Take "${removing?.title ?? ''}" off the page?`}
-        text='Visitors no longer see it once "Published" stands at the top of this screen. Its words are kept, and you can put it back at any time.'
+        text='The top of this screen says "Published" once visitors no longer see it. Its words are kept, and you can put it back at any time.'
         confirmLabel="Take Off the Page"
         onConfirm={() => {
           setRemoving(undefined);
