@@ -82,6 +82,15 @@ test('files that were added at once are one, and one that was described then say
   expect(both?.others).toMatchObject([{ after: { name: 'b.jpg' } }]);
 });
 
+test('messages that were marked one after another are one', () => {
+  const message = { type: 'contact-message', title: null } as const;
+  const marked = { before: { isProcessed: false }, after: { isProcessed: true } };
+  const read = (minutes: number) => entry(minutes, { ...message, ...marked, recordId: minutes });
+  const answer = entry(2, { type: 'reply', action: 'created', title: null });
+  const acts = actsOf([read(0), read(1), answer, read(3)]);
+  expect(acts.map(({ others }) => others.length)).toEqual([1, 0, 0]);
+});
+
 test('a device is named once for what follows each other on it', () => {
   const phone = { session: 'Safari on iPhone, 11aa' };
   const sessions = [{}, { recordId: 8 }, phone, { session: null }];

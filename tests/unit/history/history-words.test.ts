@@ -39,6 +39,8 @@ describe('what was done', () => {
   test('counts the records of one act', () => {
     const upload = entry({ action: 'created', type: 'media' });
     expect(actionWordsOfMany(upload, 5)).toBe('5 files added');
+    const welcome = entry({ type: 'visit-request', title: null });
+    expect(actionWordsOfMany(welcome, 4)).toBe('4 visit requests marked as welcomed');
   });
 
   test('has words for every action and every type', () => {

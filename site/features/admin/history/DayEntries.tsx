@@ -3,7 +3,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { churchTime } from '#shared/calendar/dates.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
-import { actsOf, byDevice, deviceOf, isSignInOrOut, type Act } from './history-acts.ts';
+import { actsOf, byDevice, deviceOf, isOfPeople, isSignInOrOut, type Act } from './history-acts.ts';
 import { changedFields, changeInWords, isShort, type ChangedField } from './history-fields.ts';
 import {
   recordAddress,
@@ -61,9 +61,9 @@ const LongChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
 );
 
 /** The name of an entry's record, or else what was done, with a link to the record if it still exists. */
-function RecordName({ entry }: { entry: AuditEntry }) {
+function RecordName({ entry, done }: { entry: AuditEntry; done: string }) {
   const address = recordAddress(entry);
-  const name = recordName(entry) ?? actionWords(entry);
+  const name = recordName(entry) ?? done;
   if (address === undefined)
     return <span className="font-semibold wrap-anywhere text-ink">{name}</span>;
   return (
@@ -87,9 +87,8 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
   const timeOf = ({ at }: AuditEntry) => churchTime(new Date(at));
   // What is put back is everything, from the first step on.
   const first = steps.at(-1) ?? entry;
-  const isOfPeople = entry.type.includes('-message') || entry.type.includes('-request');
   const done = others.length > 0 ? actionWordsOfMany(entry, others.length + 1) : actionWords(entry);
-  const fields = isOfPeople ? [] : changedFields(entry, categories);
+  const fields = isOfPeople(entry) ? [] : changedFields(entry, categories);
   const long = fields.filter((field) => !isShort(field));
   const hasSteps = steps.filter(({ before }) => before !== null).length > 1;
   return (
@@ -108,10 +107,10 @@ function ActRow({ act: { entry, steps, others }, isStep = false, onPutBack }: Ac
       <div className="min-w-0">
         {!isStep && (
           <h4 className="font-sans text-base leading-snug text-wrap">
-            {[entry, ...others].map((each, index) => (
+            {(name === undefined ? [entry] : [entry, ...others]).map((each, index) => (
               <Fragment key={each.id}>
                 {index > 0 && ', '}
-                <RecordName entry={each} />
+                <RecordName entry={each} done={done} />
               </Fragment>
             ))}
           </h4>

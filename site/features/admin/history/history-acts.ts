@@ -51,13 +51,18 @@ function joined({ entry }: Act, earlier: AuditEntry): AuditEntry {
   };
 }
 
-/** Whether an entry shows nothing but the name of its record, so that one act can contain several such entries. */
+/** Whether an entry is of what a visitor has written, which the history neither names nor shows. */
+export const isOfPeople = ({ type }: AuditEntry) =>
+  type === 'contact-message' || type === 'visit-request';
+
+/** Whether an entry shows at most the name of its record, so that one act can contain several such entries. */
 const isNameOnly = (entry: AuditEntry) =>
   !canBePutBack(entry) &&
   entry.restores === null &&
-  (entry.before === null || entry.after === null) &&
-  !isSignInOrOut(entry) &&
-  recordName(entry) !== undefined;
+  (isOfPeople(entry) ||
+    ((entry.before === null || entry.after === null) &&
+      !isSignInOrOut(entry) &&
+      recordName(entry) !== undefined));
 
 const isSameDeed = (one: AuditEntry, other: AuditEntry) =>
   one.type === other.type &&

@@ -130,8 +130,8 @@ export function actionWords(entry: AuditEntry): string {
 }
 
 /** The same action on several records, such as '5 files added'. */
-export const actionWordsOfMany = ({ action, type }: AuditEntry, count: number): string =>
-  `${count} ${NOUNS[type]}s ${VERBS[action]}`;
+export const actionWordsOfMany = (entry: AuditEntry, count: number): string =>
+  `${count} ${NOUNS[entry.type]}s ${verbOf(entry)}`;
 
 /** The admin address of an entry's record; undefined if it no longer exists. */
 export function recordAddress({ type, recordId, exists }: AuditEntry): string | undefined {
