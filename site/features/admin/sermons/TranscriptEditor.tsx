@@ -163,7 +163,8 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
             }}
           />
           <p className="text-sm text-ink-soft">
-            A time plays from there. Escape plays and stops while you type.
+            Press a time to play from there.
+            <span className="pointer-coarse:hidden"> Escape plays and stops while you type.</span>
           </p>
         </>
       )}
