@@ -1,5 +1,5 @@
 import { Button, IconButton } from '#site/components/admin/Button.tsx';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
 import type { Obstacle } from './media-api.ts';
@@ -44,6 +44,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
         )}
         {state.stage === 'failed' && (
           <CircleAlert size={22} className="shrink-0 text-danger" aria-hidden="true" />
+        )}
+        {state.stage === 'sending' && state.obstacle !== null && (
+          <TriangleAlert size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
         )}
         <span id={id} className="min-w-0 grow font-semibold wrap-anywhere" dir="auto">
           {file.name}
