@@ -9,13 +9,15 @@ import { closeAddress, openAddress, useSearchParameters } from '../address/addre
 import { isGone, type ToastContent } from '../queries.ts';
 import { showFailure } from '../show-failure.ts';
 
-/** The texts of a question before data is lost. */
+/** A question before data is lost, or before visitors see something else. */
 type Question = {
   title: string;
   text: string;
   /** How the loss can be undone later; shown on a separate line. */
   afterwards?: string;
   confirmLabel: string;
+  /** Whether nothing is lost, so that the button is not red. */
+  isHarmless?: boolean;
   cancelLabel?: string;
 };
 
@@ -78,7 +80,7 @@ export function ConfirmDialog(props: Props) {
           {props.children}
           <DialogButtons className="mt-6">
             {props.save === undefined ? (
-              confirmButton('button-danger')
+              confirmButton(props.isHarmless === true ? 'button-primary' : 'button-danger')
             ) : (
               <button type="button" className="button button-primary" onClick={props.save.run}>
                 {props.save.label}

@@ -82,6 +82,7 @@ export const PutBackDialog = ({ entry, onClose }: Props) => (
     title="Put this back?"
     text={entry === null ? '' : consequence(entry)}
     confirmLabel="Put Back"
+    isHarmless
     done={({ at }, answer) => ({
       title: 'Put back',
       text: `It is as it was before ${recentMoment(at)}.${missing(answer?.notRestored ?? [])}`,

@@ -159,6 +159,7 @@ export function EntryList({ list, texts }: EntryListProps) {
         title={`Take "${removing?.title ?? ''}" off the page?`}
         text='The top of this screen says "Published" once visitors no longer see it. Its words are kept, and you can put it back at any time.'
         confirmLabel="Take Off the Page"
+        isHarmless
         onConfirm={() => {
           setRemoving(undefined);
           const rest = list.entries.filter((id) => id !== removing?.id);

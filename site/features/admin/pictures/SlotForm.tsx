@@ -80,6 +80,7 @@ function BackToDrawing({ editor, stored }: Props) {
   return (
     <ConfirmedWriteButton
       {...(hasDrawing ? DRAWING : PORTRAIT)}
+      isHarmless
       here={slotFormAddress(stored.slot)}
       name="drawing"
       Trigger={ResetButton}
