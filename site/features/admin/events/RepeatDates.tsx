@@ -1,5 +1,5 @@
 import { Button } from '#site/components/admin/Button.tsx';
-import { churchDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, longDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { TOO_MANY_DATES_ERROR, type SeriesScope } from '#shared/calendar/repeat.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -51,7 +51,8 @@ export default function RepeatDates({
     return <p className="font-semibold text-danger">{TOO_MANY_DATES_ERROR}</p>;
 
   const left = new Set(except ?? missingDays(concerned, rule));
-  const kept = days.filter((each) => !left.has(each)).length;
+  const kept = days.filter((each) => !left.has(each));
+  const last = kept.at(-1);
   const turn = (each: CalendarDate) => {
     onExcept(days.filter((other) => (other === each ? !left.has(other) : left.has(other))));
   };
@@ -60,7 +61,7 @@ export default function RepeatDates({
       key={each}
       day={each}
       isLeftOut={left.has(each)}
-      isReadOnly={isReadOnly || (kept === 1 && !left.has(each))}
+      isReadOnly={isReadOnly || (kept.length === 1 && !left.has(each))}
       onTurn={() => {
         turn(each);
       }}
@@ -69,8 +70,10 @@ export default function RepeatDates({
   return (
     <section aria-label="Dates" className="rounded-control border border-line p-4">
       <p className="font-semibold" role="status">
-        {kept === 1 ? '1 date' : `${kept} dates`}
-        {isEndless(rule) && ' for now: a series without end is always kept a year ahead'}
+        {kept.length === 1 ? '1 date' : `${kept.length} dates`}
+        {isEndless(rule) &&
+          last !== undefined &&
+          ` for now, until ${longDate(last)}. More are added as time goes on.`}
       </p>
       <ul className="mt-2 divide-y divide-line">{rows.slice(0, SHOWN)}</ul>
       {rows.length > SHOWN && (
