@@ -20,7 +20,7 @@ it('tells a row once where its title repeats its type', () => {
   const row = { type: 'offering', detail: 'Online, too', person: '', printedOnly: false } as const;
   const rows = ['Offering', 'For the roof'].map((title) => ({ ...row, title }));
   expect(bulletinFields([]).rows.inWords?.(rows)).toBe(
-    'Offering, Online, too\nOffering, For the roof, Online, too',
+    'Offering · Online, too\nOffering · For the roof · Online, too',
   );
 });
 

@@ -158,7 +158,7 @@ const PartLine = ({ words, line, isOpen, isPartOpen, onTurn }: PartLineProps) =>
   >
     {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
     <span className="min-w-0 grow leading-snug text-wrap wrap-anywhere sm:flex sm:items-center sm:gap-4">
-      <span className="line-clamp-2 font-semibold sm:max-w-1/2 sm:min-w-23 sm:shrink-0" dir="auto">
+      <span className="line-clamp-2 font-semibold sm:w-37 sm:shrink-0" dir="auto">
         {words}
       </span>{' '}
       <span className="line-clamp-2 text-ink-soft max-sm:text-sm" dir="auto">

@@ -84,7 +84,8 @@ function RowFields({ part, name, isReadOnly, onChange }: RowProps) {
   );
 }
 
-const joined = (words: readonly string[]): string => words.filter((each) => each !== '').join(', ');
+const joined = (words: readonly string[]): string =>
+  words.filter((each) => each !== '').join(' · ');
 
 /** A text of one line, or the number of its lines. */
 function lineOrCount(text: string): string {
