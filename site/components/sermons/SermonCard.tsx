@@ -135,12 +135,7 @@ function RowText({ sermon, search = '' }: SermonProps) {
         <TranscriptMatchLink path={`/sermons/${sermon.id}`} said={said} search={search} />
       </Suspense>
     );
-  if (noted != null && noted !== '')
-    return (
-      <>
-        In the notes: <Found text={noted} {...shown} />
-      </>
-    );
+  if (noted != null && noted !== '') return <Found text={noted} {...shown} />;
   if (search !== '') return <Found text={description} {...shown} />;
   return excerpt(description, ROW_SHOWN.description);
 }

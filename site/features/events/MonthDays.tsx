@@ -85,10 +85,7 @@ function NextMonth({ days }: { days: readonly ComingDay[] }) {
   if (first === undefined) return null;
   return (
     <>
-      <div className="mt-5">
-        <h2 className="events-heading">{monthName(monthOf(first.day))}</h2>
-        <p className="text-ink-soft">{dayCountInWords(days)}</p>
-      </div>
+      <h2 className="events-heading mt-5">{monthName(monthOf(first.day))}</h2>
       <Days days={days} />
     </>
   );
@@ -143,17 +140,17 @@ function DayEntry({ entry }: { entry: ComingEntry }) {
 export const entryCountInWords = (entries: readonly ComingEntry[]): string =>
   countInWords(new Set(entries.map((entry) => (entry.service === null ? entry.path : entry))).size);
 
-/** The number of entries of these days, and their last day: `4 events from today until Sun, Nov 29`. */
-function dayCountInWords(days: readonly ComingDay[], from = ''): string {
+/** The number of entries of coming days, and their last day: `4 events from today until Sun, Nov 29`. */
+function comingCountInWords(days: readonly ComingDay[]): string {
   const last = days.at(-1);
   const count = entryCountInWords(days.flatMap(({ entries }) => entries));
-  return last === undefined ? count : `${count}${from} until ${shortDate(last.day)}`;
+  return last === undefined ? count : `${count} from today until ${shortDate(last.day)}`;
 }
 
 /** The number of entries of a month in words; in the current month, of all that come until the last one shown. */
 export function monthCountInWords(month: Month, days: readonly ComingDay[], now: Date): string {
   return churchDay(now).startsWith(month)
-    ? dayCountInWords(daysWith(days, false, now), ' from today')
+    ? comingCountInWords(daysWith(days, false, now))
     : entryCountInWords(
         days.filter(({ day }) => monthOf(day) === month).flatMap(({ entries }) => entries),
       );
