@@ -5,6 +5,8 @@ import { expect, test, step } from '../../support/browser/page.ts';
 test('unfolded lists of events are whole @phone-only', async ({ page }) => {
   await page.goto('/events');
   await untilAlive(page);
+  for (const less of ['Show Less', 'Hide Past Events'])
+    await expect(page.getByText(less, { exact: true })).toBeHidden();
   await unfoldEvents(page);
   await step('an unfolded list says how to fold it, and no longer how much it hides', async () => {
     for (const [label, less] of [
@@ -31,6 +33,5 @@ test('unfolded lists of events are whole @phone-only', async ({ page }) => {
     expect(await page.locator('.event-time').allTextContents()).not.toContainEqual(
       expect.stringMatching(/ [AP]M/),
     );
-    await page.setViewportSize({ width: 390, height: 844 });
   });
 });
