@@ -137,8 +137,14 @@ test(
     await card.getByRole('button', { name: 'Change It' }).click();
     await text.fill('Typed, and not saved');
     await card.getByRole('button', { name: 'Take It Down Now' }).click();
+    await expect(page.getByText('Announcement taken down', { exact: true })).toBeVisible();
+    expect(stored).toBeNull();
+    await expect(text).toHaveValue('Typed, and not saved');
+    await card.getByRole('button', { name: 'Show to Visitors' }).click();
+    await expect(card).toContainText('Visitors see it now, until');
+    expect(stored).toMatchObject({ text: 'Typed, and not saved' });
+    await card.getByRole('button', { name: 'Change It' }).click();
+    await card.getByRole('button', { name: 'Take It Down Now' }).click();
     await expect(card).toContainText('It is taken down.');
-    await card.getByRole('button', { name: 'Put It Up Again' }).click();
-    await expect(card).toContainText('Snow: no service today');
   },
 );

@@ -144,8 +144,18 @@ export function AnnouncementForm({ announcement, onClose, onTakenDown }: Announc
     },
   });
   const takeDown = useTakeAnnouncementDown((shown) => {
-    editor.giveUp();
-    onTakenDown(shown);
+    const { isDirty, typed } = editor.form;
+    if (!isDirty) {
+      onTakenDown(shown);
+      return;
+    }
+    editor.loadTheirs(null);
+    editor.form.fill(blank, typed);
+    showToast({
+      title: 'Announcement taken down',
+      text: 'What you typed is still in the form, as a new announcement.',
+      kind: 'success',
+    });
   });
   return (
     <RecordForm
