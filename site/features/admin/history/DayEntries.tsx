@@ -1,5 +1,6 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, useState } from 'react';
 import { Button } from '#site/components/admin/Button.tsx';
+import { TextDifference } from '#site/components/admin/TextDifference.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { churchTime } from '#shared/calendar/dates.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
@@ -40,25 +41,31 @@ const Sentences = ({ fields }: { fields: readonly ChangedField[] }) =>
     </p>
   ));
 
-/** The values before and after a change that are too long for its sentence. */
-const LongChanges = ({ fields }: { fields: readonly ChangedField[] }) => (
-  <details>
-    <summary className="unfold">What Changed</summary>
-    <dl className="grid gap-3 border-l-4 border-line pb-1 pl-3">
-      {fields.map(({ name, before, after }) => (
-        <div key={name}>
-          <dt className="font-semibold text-ink">{name}</dt>
-          {[before, after].map((text, index) => (
-            <dd key={index} className="mt-1" dir="auto">
-              {index === 0 ? 'Before' : 'After'}
-              <p className="wrap-anywhere whitespace-pre-wrap text-ink">{text ?? 'nothing'}</p>
-            </dd>
+/** The words that were changed where the values are too long for a sentence. They are compared once they are asked for. */
+function LongChanges({ fields }: { fields: readonly ChangedField[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={(toggled) => {
+        setOpen(toggled.currentTarget.open);
+      }}
+    >
+      <summary className="unfold">What Changed</summary>
+      {isOpen && (
+        <dl className="grid gap-3 border-l-4 border-line pb-1 pl-3">
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt className="font-semibold text-ink">{name}</dt>
+              <dd className="mt-1">
+                <TextDifference className="text-ink" from={before ?? ''} to={after ?? ''} />
+              </dd>
+            </div>
           ))}
-        </div>
-      ))}
-    </dl>
-  </details>
-);
+        </dl>
+      )}
+    </details>
+  );
+}
 
 /** The name of an entry's record, or else what was done, with a link to the record if it still exists. */
 function RecordName({ entry, done }: { entry: AuditEntry; done: string }) {

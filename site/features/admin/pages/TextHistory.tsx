@@ -1,6 +1,5 @@
 import { Button, ResetButton } from '#site/components/admin/Button.tsx';
 import { FormEnd } from '#site/components/admin/dialogs/FormButtons.tsx';
-import { diffWordsWithSpace } from 'diff';
 import type { TextValues } from './text-fields.tsx';
 import { useState } from 'react';
 import { recentDateAndTime } from '#shared/calendar/moments.ts';
@@ -13,29 +12,10 @@ import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import type { RecordEditor } from '#site/components/admin/record-editor/use-record-editor.ts';
 import { showToast } from '#site/lib/page/toasts.ts';
 import { editAddress } from '#site/components/admin/RecordLinks.tsx';
-
-type Props = { from: TextValues; to: TextValues };
+import { TextDifference } from '#site/components/admin/TextDifference.tsx';
 
 const asOne = ({ title, person, markdown }: TextValues) =>
   [title, person, markdown].filter((part) => part !== '').join('\n\n');
-
-/** The word-by-word difference between an earlier version and the current one. */
-function TextDifference({ from, to }: Props) {
-  return (
-    <>
-      <p className="text-sm text-ink-soft">
-        Crossed out: what the text says now. Underlined: what would come back.
-      </p>
-      <p className="text-difference mt-2 rounded-control bg-sand px-4 py-3" dir="auto">
-        {diffWordsWithSpace(asOne(from), asOne(to)).map(({ value, added, removed }, index) => {
-          if (added) return <ins key={index}>{value}</ins>;
-          if (removed) return <del key={index}>{value}</del>;
-          return <span key={index}>{value}</span>;
-        })}
-      </p>
-    </>
-  );
-}
 
 type VersionListProps = {
   id: string;
@@ -78,7 +58,14 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
             </div>
             {openVersion === version.version && (
               <div className="mt-3">
-                <TextDifference from={current} to={version} />
+                <p className="text-sm text-ink-soft">
+                  Crossed out: what the text says now. Underlined: what would come back.
+                </p>
+                <TextDifference
+                  className="mt-2 rounded-control bg-sand px-4 py-3"
+                  from={asOne(current)}
+                  to={asOne(version)}
+                />
                 <button
                   type="button"
                   className="button button-primary mt-4"
