@@ -110,7 +110,12 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
     `/preview/bulletins/${made?.id ?? 0}`,
   );
   expect(await accessibilityFindings(page)).toEqual([]);
-  const rows = [{ type: 'sermon', title: 'Keep Awake', person: 'Ann Ames' }];
+  const songs = Array.from({ length: 16 }, (_, index) => ({
+    type: 'song',
+    title: 'Holy, Holy',
+    detail: `Hymnal ${index + 1}`,
+  }));
+  const rows = [{ type: 'sermon', title: 'Keep Awake', person: 'Ann Ames' }, ...songs];
   const written = await send('POST', '/bulletins', { date: day, title: 'Morning', rows });
   const next = z.looseObject({ id: z.int() }).parse(await written.json());
   await page.reload();
@@ -120,5 +125,12 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await page.goto('/admin');
   await expect(row).toHaveText(/^BulletinMorning · Keep Awake/);
   await expect(row).toHaveAttribute('href', `/admin/bulletins?edit=${String(next.id)}`);
+
+  // A booklet has the largest type that needs no more sheets.
+  await page.goto(`/admin/bulletins/booklet?of=${next.id}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(sides.first().getByText('Hymnal 1', { exact: true })).toHaveCSS('font-size', '24px');
+  await expect(sides).toHaveCount(2);
+  expect(await printedSheets(page)).toBe(2);
   for (const id of [made?.id ?? 0, next.id]) await send('DELETE', `/bulletins/${String(id)}`);
 });

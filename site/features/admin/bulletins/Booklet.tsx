@@ -24,13 +24,20 @@ export const PAPERS = [
 ] as const;
 export type Paper = (typeof PAPERS)[number];
 
+/** Sizes of type in points. */
+const TYPE_SIZES = [12, 14, 16, 18] as const;
+
+/** The number of pages, and the size of their type in points. */
+export type BookletLayout = readonly [pages: number, points: number];
+const SMALLEST_LAYOUT: BookletLayout = [1, TYPE_SIZES[0]];
+
 type ContentProps = { bulletin: BulletinWithState; churchName: string };
 
 type Props = ContentProps & {
   paper: Paper;
-  /** The number of its pages; undefined until it is known. */
-  columns: number | undefined;
-  onCount: (columns: number) => void;
+  /** Undefined until it is known. */
+  layout: BookletLayout | undefined;
+  onLayout: (layout: BookletLayout) => void;
 };
 
 /** The content of the booklet as one flow of text. It includes the rows that the website does not show. */
@@ -51,16 +58,29 @@ const Flow = ({ bulletin, churchName }: ContentProps) => (
   </>
 );
 
-/** Counts the columns of the flow, once the fonts have loaded. */
-function useFlow(onCount: Props['onCount']) {
+/** A multiple of the sheet's point, so that type shrinks with a preview. */
+const fontSize = (points: number) => `calc(${points} * var(--point))`;
+
+/** The largest type that needs no more sheets than the smallest; a single page keeps the smallest. */
+function layoutOf(flow: HTMLElement): BookletLayout {
+  const layouts = TYPE_SIZES.map((points): BookletLayout => {
+    flow.style.fontSize = fontSize(points);
+    return [Math.max(1, Math.round(flow.scrollWidth / flow.clientWidth)), points];
+  });
+  const [smallest] = layouts;
+  if (smallest === undefined || smallest[0] === 1) return SMALLEST_LAYOUT;
+  const sheets = Math.ceil(smallest[0] / 4);
+  return layouts.findLast(([pages]) => Math.ceil(pages / 4) <= sheets) ?? smallest;
+}
+
+/** Measures the flow, once the fonts have loaded. */
+function useFlow({ bulletin, onLayout }: Pick<Props, 'bulletin' | 'onLayout'>) {
   const flow = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     void document.fonts.ready.then(() => {
-      if (flow.current === null) return;
-      const { scrollWidth, clientWidth } = flow.current;
-      onCount(Math.max(1, Math.round(scrollWidth / clientWidth)));
+      if (flow.current !== null) onLayout(layoutOf(flow.current));
     });
-  });
+  }, [bulletin, onLayout]);
   return flow;
 }
 
@@ -68,13 +88,13 @@ function useFlow(onCount: Props['onCount']) {
  * The sheets of a folded booklet, on a screen as small previews. The browser breaks the flow into columns as large as a
  * page, one for each page.
  */
-export function Booklet({ paper, columns, onCount, ...content }: Props) {
-  const flow = useFlow(onCount);
-  const pages = columns ?? 1;
+export function Booklet({ paper, layout = SMALLEST_LAYOUT, onLayout, ...content }: Props) {
+  const [pages, points] = layout;
+  const flow = useFlow({ bulletin: content.bulletin, onLayout });
   return (
     <div className={`booklet booklet-${paper.value}`}>
       <style>{`@page { size: ${paper.size}; margin: 0 }`}</style>
-      {/* An invisible copy as large as it is printed, for counting the columns. */}
+      {/* An invisible copy as large as it is printed, for measuring. */}
       <div className="booklet-measure" aria-hidden="true">
         <div ref={flow} className="booklet-flow">
           <Flow {...content} />
@@ -89,7 +109,7 @@ export function Booklet({ paper, columns, onCount, ...content }: Props) {
             <p aria-hidden="true" className="booklet-side-name no-print">
               {name}
             </p>
-            <div className="booklet-sheet">
+            <div className="booklet-sheet" style={{ fontSize: fontSize(points) }}>
               {side.map((page) => (
                 <div key={page} className="booklet-page">
                   {page > pages ? (

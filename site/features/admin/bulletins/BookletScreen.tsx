@@ -11,7 +11,7 @@ import { PrintButton } from '#site/components/admin/Button.tsx';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
-import { Booklet, PAPERS, type Paper } from './Booklet.tsx';
+import { Booklet, PAPERS, type BookletLayout, type Paper } from './Booklet.tsx';
 import { useBulletin } from './bulletins.queries.ts';
 
 type Props = { churchName: string };
@@ -43,8 +43,8 @@ const SavedBooklet = ({ id, ...props }: Props & { id: number }) => (
 function PrintedBooklet(props: Props & { bulletin: BulletinWithState }) {
   const [value, setValue] = useState<Paper['value']>('letter');
   const paper = PAPERS.find((each) => each.value === value) ?? PAPERS[0];
-  const [columns, setColumns] = useState<number>();
-  const isPlain = columns === 1;
+  const [layout, setLayout] = useState<BookletLayout>();
+  const isPlain = layout?.[0] === 1;
   return (
     <div className="shell booklet-columns">
       <div className="card no-print grid content-start gap-5 p-5 sm:p-7">
@@ -78,7 +78,7 @@ function PrintedBooklet(props: Props & { bulletin: BulletinWithState }) {
         </ol>
         <PrintButton isPrimary={!isPlain} />
       </div>
-      <Booklet key={value} {...{ ...props, paper, columns }} onCount={setColumns} />
+      <Booklet key={value} {...{ ...props, paper, layout }} onLayout={setLayout} />
     </div>
   );
 }
