@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import * as z from 'zod/mini';
 import { isUpcoming } from '#shared/events/event-times.ts';
 import { ChurchEvent } from '#shared/events/events.ts';
-import { Sermon, SermonFacets, SermonSummary } from '#shared/sermons/sermons.ts';
+import { ListedSermon, Sermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import { Settings } from '#shared/settings/settings.ts';
 
 type Served = { url: string };
@@ -27,7 +27,7 @@ async function read<Schema extends z.ZodMiniType>(
 /** Reads the events from a site's API, so that a test can compare pages with them. */
 export const readEvents = (site: Served) => read(z.array(ChurchEvent), site, '/events');
 export const readSermons = (site: Served, query = '') =>
-  read(z.array(SermonSummary), site, `/sermons${query}`);
+  read(z.array(ListedSermon), site, `/sermons${query}`);
 export const readSermon = (site: Served, id: number) => read(Sermon, site, `/sermons/${id}`);
 export const readFacets = (site: Served) => read(SermonFacets, site, '/sermons/facets');
 export const readSettings = (site: Served) => read(DemoSettings, site, '/settings');

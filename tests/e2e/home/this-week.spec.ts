@@ -52,6 +52,7 @@ test('the coming week stands after the hero: the newest sermon, and then its day
   const parts = [
     sermon?.videoUrl != null && [`/sermons/${String(sermon.id)}`, /^Watch/],
     sermon?.audioUrl != null && [`/sermons/${String(sermon.id)}?media=audio`, /^Listen/],
+    sermon?.hasNotes === true && [`/sermons/${String(sermon.id)}?notes=true`, /^Notes/],
   ].filter((part) => part !== false);
   const links = rows.last().locator('li a');
   await expect(links).toHaveText(parts.map(([, name = '']) => name));
