@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import {
   addDays,
@@ -47,6 +48,14 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
   const [asksForOther, setAsksForOther] = useState(false);
   const isOther = asksForOther || (value !== '' && !sundays.includes(value));
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  // In an alert, because the choice of a day, which has the focus, does not read its description again.
+  const notice =
+    hint === undefined ? undefined : (
+      <span role="alert" className="flex gap-2.5">
+        <CircleAlert size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
+        <span>{hint}</span>
+      </span>
+    );
   const choice = (day: string, words: string, isChosen: boolean) => (
     <label key={day} className={isChosen ? 'choice choice-made' : 'choice'}>
       <input
@@ -80,9 +89,9 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
           {choice(OTHER, 'Another date', isOther)}
         </div>
-        {!isOther && hint !== undefined && (
-          <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-            {hint}
+        {!isOther && notice !== undefined && (
+          <p id={`${id}-hint`} className="mt-2 rounded-control bg-amber-100 px-4 py-2">
+            {notice}
           </p>
         )}
         {!isOther && error !== undefined && (
@@ -99,7 +108,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           type="date"
           min={today}
           max={lastVisitDay(today)}
-          hint={hint}
+          warning={notice}
           isRequired
         />
       )}

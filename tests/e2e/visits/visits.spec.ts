@@ -83,6 +83,7 @@ test(
       await expect(fields.visitDate).toHaveAccessibleDescription(
         /There is no service on this day: we meet on Sundays at 11 AM and Wednesdays at 7 PM/,
       );
+      await expect(form.getByRole('alert')).toContainText('There is no service on this day');
     });
     await step(
       'while it is submitting the button says so, and a double click sends once',
