@@ -14,7 +14,10 @@ type Props = {
 
 const asChoice = (name: string) => [name, name] as const;
 
-/** The filters: search, and speaker and book of the Bible, which a phone folds. There its hint names the search. */
+/**
+ * The filters: search, and speaker and book of the Bible, which a phone folds. There the labels are low, so that the
+ * newest sermon is on the first screen.
+ */
 export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +26,9 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   return (
     <div
       ref={container}
-      className="no-print needs-script mb-4 flex flex-wrap items-end gap-4 md:mb-6"
+      className="no-print needs-script mb-4 flex flex-wrap items-end gap-4 max-md:-mt-3 md:mb-6 max-md:[&_label]:mb-0 max-md:[&_label]:text-sm"
     >
-      <div className="min-w-0 flex-1 basis-40 md:flex-2 max-md:[&_label]:sr-only">
+      <div className="min-w-0 flex-1 basis-40 md:flex-2">
         <FilterField
           label="Search"
           name="q"

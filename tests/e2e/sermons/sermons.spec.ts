@@ -65,6 +65,8 @@ test(
         card.getByRole('link', { name: `Listen : ${title}` }),
       ])
         await expect(seen).toBeInViewport({ ratio: 1 });
+      const label = page.getByText('Search', { exact: true });
+      await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(20);
     });
     await step('its picture is as wide as its card, the next one small', async () => {
       const widths = await results
