@@ -54,13 +54,18 @@ function setDirections(tokens: readonly Token[]): void {
   }
 }
 
-/** Converts addresses and phone numbers in text to links, except inside a link. */
+/**
+ * Converts addresses and phone numbers in text to links, except inside a link. A link whose words are its web address
+ * has the class `typed`: on paper the address of every other link follows it.
+ */
 function linkAddresses(tokens: readonly Token[]): void {
   for (const { children } of tokens) {
     let isInLink = false;
     for (const token of children ?? []) {
       if (token.type.startsWith('link_')) isInLink = token.nesting === 1;
       else if (token.type === 'text' && !isInLink) token.type = 'linked_text';
+      if (token.type === 'link_open' && token.markup === 'autolink')
+        token.attrSet('class', 'typed');
     }
   }
 }
@@ -90,7 +95,11 @@ function createMarkdown({ directions }: Options): Markdown {
     unwrapEmptyLinks(tokens);
     linkAddresses(tokens);
   });
-  markdown.renderer.rules.linked_text = (tokens, index) => linkedHtml(tokens[index]?.content ?? '');
+  markdown.renderer.rules.linked_text = (tokens, index) =>
+    linkedHtml(tokens[index]?.content ?? '').replaceAll(
+      '<a href="http',
+      '<a class="typed" href="http',
+    );
   return markdown;
 }
 

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { pages } from '#db/tables.ts';
 import { expect, test, sendFrom, signInBrowser, step } from '../../support/browser/page.ts';
 import { BUDGET, weigh } from '../../support/browser/weight.ts';
+import { expectOnPaper } from '../../support/browser/frames.ts';
 import { pageInput } from '../../support/samples/records.ts';
 import { openPlaces, plainPicture } from '../../support/samples/uploads.ts';
 import { PageWithState } from '#shared/pages/own-pages.ts';
@@ -33,7 +34,7 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
   }
   await signInBrowser(page, site);
   const blocks = [
-    { type: 'text', markdown: '## Every Friday\n\nSupper and a story.' },
+    { type: 'text', markdown: '## Every Friday\n\nSupper and [a story](https://example.org/a).' },
     { type: 'gallery', mediaIds: pictures.map(({ id }) => id) },
     { type: 'events', category: '' },
   ];
@@ -49,6 +50,7 @@ test('a page of one’s own is there at once, then as a file, and shows its pict
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'Every Friday' })).toBeVisible();
+    await expectOnPaper(page.getByRole('link', { name: 'a story' }), 'https://example.org/a');
   });
 
   await step('as a file with a link in the menu, once it is built', async () => {

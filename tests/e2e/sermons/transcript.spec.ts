@@ -1,5 +1,6 @@
 import { findingsAtBothWidths } from '../../support/browser/accessibility.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
+import { expectOnPaper } from '../../support/browser/frames.ts';
 import { hold } from '../../support/browser/loading.ts';
 import { serveRecording, openSermon, transcribed } from '../../support/screens/recorded-sermon.ts';
 import { sermonInput } from '../../support/screens/sermon-admin.ts';
@@ -20,6 +21,13 @@ test('what is typed and pressed before the tools are there counts when they are'
   release();
   await expect(page.getByText('11 found')).toBeVisible();
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+});
+
+test('a link of the notes has its address on paper', async ({ page, site, request }) => {
+  const content = 'More [on our website](/next-steps).';
+  await openSermon(page, await transcribed(request, site, { content }));
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expectOnPaper(page.getByRole('link', { name: 'on our website' }), `${site.url}/next-steps`);
 });
 
 test('a transcript is read along, plays from any place, and is searched', async ({

@@ -138,3 +138,13 @@ export async function printedSheets(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 }
+
+/** Expects that an address follows a link on paper, and not on the screen. */
+export async function expectOnPaper(link: Locator, address: string): Promise<void> {
+  const after = () =>
+    link.evaluate((element) => window.getComputedStyle(element, '::after').content);
+  expect(await after()).toBe('none');
+  await link.page().emulateMedia({ media: 'print' });
+  expect(await after()).toContain(`(${address})`);
+  await link.page().emulateMedia({ media: null });
+}

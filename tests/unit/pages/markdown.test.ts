@@ -24,6 +24,10 @@ describe('Markdown', () => {
       '<p><a href="https://example.org/a?b=1&amp;c">The form</a></p>',
     ],
     ['[Events](/events)', '<p><a href="/events">Events</a></p>'],
+    [
+      '<https://grace.org>',
+      '<p><a href="https://grace.org" class="typed">https://grace.org</a></p>',
+    ],
     ['before\n\n---\n\nafter', '<p>before</p>\n<hr>\n<p>after</p>'],
   ])('reads %j', (text, expected) => {
     expect(html(text)).toBe(expected);
@@ -31,7 +35,7 @@ describe('Markdown', () => {
 
   it('links addresses and phone numbers in the words, once', () => {
     expect(html('See grace.org or call 217-555-0142')).toBe(
-      '<p>See <a href="https://grace.org">grace.org</a> or call <a href="tel:+12175550142">217-555-0142</a></p>',
+      '<p>See <a class="typed" href="https://grace.org">grace.org</a> or call <a href="tel:+12175550142">217-555-0142</a></p>',
     );
     expect(html('[**grace.org**](https://grace.org/map)')).toBe(
       '<p><a href="https://grace.org/map"><strong>grace.org</strong></a></p>',
@@ -98,7 +102,8 @@ const MARKS =
     ' ',
   );
 const ALLOWED_TAGS = /^(?:p|br|hr|h[2-6]|ul|ol|li|blockquote|em|strong|a|span)$/;
-const ALLOWED = /^(?:dir=auto|start=\d+|title=.*|href=(?:https?:\/\/|mailto:|tel:|\/(?!\/)).*)$/is;
+const ALLOWED =
+  /^(?:dir=auto|className=typed|start=\d+|title=.*|href=(?:https?:\/\/|mailto:|tel:|\/(?!\/)).*)$/is;
 
 const children = (node: HastNode): HastNode[] => ('children' in node ? node.children : []);
 
