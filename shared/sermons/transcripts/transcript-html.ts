@@ -50,21 +50,26 @@ const findButton = (name: string, step: number, path: string) =>
     `<path d="${path}"></path></svg></button>`,
   ].join('');
 
-/** Controls of a transcript, which the page's script uses. The last control is only for a transcript with times. */
+/** The search of a transcript, directly above its text, so that a find is in view while one types. */
+const SEARCH = [
+  '<p class="transcript-tools needs-script no-print">',
+  '<label>Search the Transcript <input type="search" class="field-control" autocomplete="off"></label>',
+  '</p><p class="finds needs-script no-print"><output aria-live="polite"></output>',
+  findButton('Previous', -1, 'm18 15-6-6-6 6'),
+  findButton('Next', 1, 'm6 9 6 6 6-6'),
+  '</p>',
+].join('');
+
+/** Controls below a transcript, which the page's script uses. The last is only for a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',
-    '<label>Search the Transcript <input type="search" class="field-control" autocomplete="off"></label>',
-    '</p><p class="finds needs-script no-print"><output aria-live="polite"></output>',
-    findButton('Previous', -1, 'm18 15-6-6-6 6'),
-    findButton('Next', 1, 'm6 9 6 6 6-6'),
-    '</p><p class="transcript-tools needs-script no-print">',
     '<button type="button" class="link" data-print-said>Print the Transcript</button>',
     '<button type="button" class="link" data-quote>Copy as a Quote</button>',
     isTimed
       ? '<button type="button" class="link" data-copy-moment>Copy Link to This Moment</button>'
       : '',
-    '</p>',
+    '<output aria-live="polite"></output></p>',
   ].join('');
 
 const SHOW_WHOLE =
@@ -95,10 +100,10 @@ export function transcriptHtml(
   return [
     `${list}<h2>Transcript</h2>`,
     isMachineMade ? MACHINE_MADE : '',
-    tools(isTimed),
+    SEARCH,
     `<div class="said${isLong ? ' cut' : ''}">`,
     ...shown.map((each) => paragraphHtml(each, isTimed)),
     `</div>${isLong ? SHOW_WHOLE : ''}`,
-    `${rest}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
+    `${rest}${tools(isTimed)}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
   ].join('');
 }

@@ -1,6 +1,5 @@
 import { escapeRegExp } from '#shared/sermons/transcripts/marked-parts.ts';
 import { copyLink } from '#site/lib/page/copy-link.ts';
-import { showWhole } from './whole-transcript.ts';
 
 /** Wraps each match in a text node in `<mark>`. */
 function markWords(text: Text, words: RegExp) {
@@ -80,10 +79,23 @@ function quoteOf(section: HTMLElement): string | undefined {
   return `"${said}"\n${speaker}, "${title}", ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
 }
 
-/** Places the row of the finds, which stays in view, below the header, which does in high windows. */
-function placeBelowHeader(row: HTMLElement | null) {
-  const header = document.querySelector('.stays-in-view')?.getBoundingClientRect();
-  if (row !== null) row.style.top = `${String(Math.max(header?.bottom ?? 0, 0))}px`;
+/** Pixels between the upper edge of the searched text and a find. */
+const ABOVE_FIND = 32;
+
+/**
+ * Scrolls the text to a find. Scrolls the page only if the find is below the window, or behind a phone's keyboard or the
+ * player's bar, and only until the label of the search is at the top.
+ */
+function scrollToFind(section: HTMLElement, find: HTMLElement) {
+  const said = section.querySelector('.said');
+  const top = () => find.getBoundingClientRect().top;
+  said?.scrollBy({ top: top() - said.getBoundingClientRect().top - ABOVE_FIND });
+  const { offsetTop, height } = window.visualViewport ?? {
+    offsetTop: 0,
+    height: window.innerHeight,
+  };
+  if (top() > offsetTop + height - 3 * ABOVE_FIND)
+    section.querySelector('label')?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /**
@@ -93,9 +105,18 @@ function placeBelowHeader(row: HTMLElement | null) {
 export function activateTranscriptTools(section: HTMLElement, stopFollowing: () => void) {
   let marks: HTMLElement[] = [];
   let shown = -1;
-  const tell = (text: string) => {
-    const place = section.querySelector('output');
+  const tell = (text: string, place = section.querySelector('output')) => {
     if (place !== null) place.textContent = text;
+  };
+  const showFind = (step: number) => {
+    if (marks.length === 0) return;
+    stopFollowing();
+    marks[shown]?.removeAttribute('data-shown');
+    shown = (Math.max(shown + step, -1) + marks.length) % marks.length;
+    const find = marks[shown];
+    find?.setAttribute('data-shown', '');
+    if (find !== undefined) scrollToFind(section, find);
+    tell(`${String(shown + 1)} of ${String(marks.length)}`);
   };
   const search = (field: EventTarget | null) => {
     const said = section.querySelector<HTMLElement>('.said');
@@ -103,24 +124,16 @@ export function activateTranscriptTools(section: HTMLElement, stopFollowing: () 
     marks = findWords(said, field.value);
     shown = -1;
     section.querySelector('.finds')?.toggleAttribute('data-found', marks.length > 0);
-    if (marks.length > 0) showWhole(section);
-    tell(field.value.trim() === '' ? '' : `${String(marks.length)} found`);
+    // What was scrolled for a search would stay so, with nothing to scroll it back.
+    if (marks.length === 0) said.scrollTop = 0;
+    tell(field.value.trim() === '' ? '' : '0 found');
+    showFind(1);
   };
   section.addEventListener('input', ({ target }) => {
     search(target);
   });
   // Searches for text that was typed before the script loaded.
   search(section.querySelector('input'));
-  const showFind = (step: number) => {
-    if (marks.length === 0) return;
-    stopFollowing();
-    marks[shown]?.removeAttribute('data-shown');
-    shown = (Math.max(shown + step, -1) + marks.length) % marks.length;
-    marks[shown]?.setAttribute('data-shown', '');
-    placeBelowHeader(section.querySelector('.finds'));
-    marks[shown]?.scrollIntoView({ block: 'center' });
-    tell(`${String(shown + 1)} of ${String(marks.length)}`);
-  };
   section.addEventListener('keydown', (press) => {
     if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement)) return;
     press.preventDefault();
@@ -137,7 +150,8 @@ export function activateTranscriptTools(section: HTMLElement, stopFollowing: () 
     if (dataset.printSaid !== undefined) print(section);
     if (dataset.quote !== undefined) {
       const quote = quoteOf(section);
-      tell(quote === undefined ? 'Please select some words first.' : '');
+      const place = pressed.parentElement?.querySelector('output') ?? null;
+      tell(quote === undefined ? 'Please select some words first.' : '', place);
       if (quote !== undefined) void copyLink(quote, 'quote');
     }
     if (dataset.rest === undefined) return;

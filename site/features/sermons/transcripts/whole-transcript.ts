@@ -1,5 +1,9 @@
-/** Shows the whole of a long transcript, of which a page first shows the beginning (transcript.css). */
+/**
+ * Shows the whole of a long transcript, of which a page first shows the beginning (transcript.css). Not during a search,
+ * for which the text scrolls below the field.
+ */
 export function showWhole(section: HTMLElement): void {
+  if (section.querySelector('.finds[data-found]') !== null) return;
   const said = section.querySelector('.said');
   const [from, height] = [said?.scrollTop ?? 0, said?.clientHeight ?? 0];
   section.dataset.whole = '';
