@@ -43,6 +43,7 @@ const CACHED_HEADERS = [
   'Content-Security-Policy',
   'ETag',
   'Link',
+  'Total-Count',
 ] as const;
 
 /** Maximum memory for answers in an isolate, in bytes. Cloudflare gives an isolate 128 MB for everything. */

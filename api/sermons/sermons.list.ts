@@ -196,22 +196,50 @@ function saidSermonsQuery(
     .orderBy(...sermonOrder);
 }
 
+/** SQL condition: the sermon's transcript matches a search. `in`, so that Postgres finds the transcripts once by index. */
+const isSaid = (said: TranscriptSearch) =>
+  sql`${sermons.id} in (select spoken.id from sermon_transcripts spoken
+    where ${and(transcriptMayMatch(said), phrasesMatch(sql`spoken.stems`, said))})`;
+
+/** Query for the number of sermons on all pages. */
+const totalQuery = (
+  database: Database,
+  list: SermonList,
+  now: Date,
+  search: { shown: SQL | undefined; noted: SQL; said: TranscriptSearch | undefined } | undefined,
+) =>
+  database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sermons)
+    .where(
+      and(
+        matchesFilter(list, now),
+        search && or(search.shown, search.noted, search.said && isSaid(search.said)),
+      ),
+    );
+
 /**
  * Reads one page of sermons without their notes, newest first. A search lists sermons of which the title matches, then
  * those of which another shown field does, then only the notes, then only the transcript.
- * @returns `next` is the cursor of the next page; undefined on the last page
+ * @returns `total` is the number of sermons on all pages, `next` the cursor of the next page; undefined on the last page
  */
 export async function listSermons(
   database: Database,
   list: SermonList,
   now: Date,
-): Promise<{ revision: number; sermons: ListedSermon[]; next: string | undefined }> {
+): Promise<{
+  revision: number;
+  total: number;
+  sermons: ListedSermon[];
+  next: string | undefined;
+}> {
   const wanted = (list.q ?? '').trim();
   const place = decodeCursor(Cursor, list.cursor);
   const search = wanted === '' ? undefined : { ...readSearch(wanted), place, now };
   const said = transcriptSearch(wanted);
-  const [revisions, ...parts] = await database.batch([
+  const [revisions, totals, ...parts] = await database.batch([
     contentRevisionQuery(database, now),
+    totalQuery(database, list, now, search && { ...search, said }),
     ...(search === undefined
       ? [filteredQuery(database, list, place, now)]
       : [shownSermonsQuery(database, list, search), notedSermonsQuery(database, list, search)]),
@@ -224,5 +252,10 @@ export async function listSermons(
       : rows.map((row) => ({ titled: false, noted: null, said: null, ...row }));
   const page = toPage(all, list.limit);
   const next = page.last && sermonCursor(page.last);
-  return { revision: revisions[0]?.revision ?? 0, sermons: page.rows, next };
+  return {
+    revision: revisions[0]?.revision ?? 0,
+    total: totals[0]?.total ?? 0,
+    sermons: page.rows,
+    next,
+  };
 }

@@ -34,9 +34,10 @@ export const sermonsRoutes = (services: Services) => {
   return new Hono<ReaderEnvironment>()
     .get('/', validQuery(ListParameters), read, async (c) => {
       const list = c.req.valid('query');
-      const { revision, sermons, next } = await listSermons(database, list, clock());
+      const { revision, total, sermons, next } = await listSermons(database, list, clock());
       setNextPageLink(c, next, LIST_PARAMETERS);
-      return c.json(sermons, 200, revisionHeaders(revision));
+      const headers = { ...revisionHeaders(revision), 'Total-Count': String(total) };
+      return c.json(sermons, 200, headers);
     })
     .get('/facets', cached, async (c) => {
       const { revision, facets } = await readFacets(database, clock());

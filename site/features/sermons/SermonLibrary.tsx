@@ -154,6 +154,7 @@ export function SermonLibrary({
           sermons={sermons.sermons}
           srcSets={srcSets}
           newestLabel={newestLabel}
+          total={sermons.total}
           hasMore={sermons.next !== null}
           loading={sermons.loading}
           failed={sermons.failed}

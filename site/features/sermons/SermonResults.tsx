@@ -18,6 +18,8 @@ type Props = {
   srcSets: SrcSets;
   /** The label above the first sermon, while no filter is set. */
   newestLabel: string;
+  /** The number of sermons that match; more than the shown ones if `hasMore`. */
+  total: number | undefined;
   hasMore: boolean;
   loading: SermonListState['loading'];
   failed: SermonListState['failed'];
@@ -134,14 +136,14 @@ const byHeading = (sermons: Sermons, areFiltered: boolean) =>
     areFiltered ? foundIn(sermon) : index === 0 ? '' : monthName(monthOf(utcDay(sermon.date))),
   );
 
-function foundInWords({ sermons, hasMore, loading, failed, filters }: Props): string {
+function foundInWords({ sermons, total, hasMore, loading, failed, filters }: Props): string {
   if (loading === 'found') return 'Loading...';
   if (!isFiltered(filters) || failed === 'found') return '';
   const { length } = sermons;
   if (length === 0) return 'No sermons found';
   const counted = length === 1 ? '1 sermon' : `${String(length)} sermons`;
   const order = length > 1 && sermons[0]?.titled === true ? ', matching titles first' : '';
-  return hasMore ? `Showing the first ${counted} found${order}` : `${counted} found${order}`;
+  return `${hasMore ? `${String(length)} of ${String(total)} sermons` : counted} found${order}`;
 }
 
 type NoSermonsProps = { filters: SermonFilters; onClear: () => void };

@@ -27,8 +27,13 @@ export function sermonFiltersQuery(filters: SermonFilters): URLSearchParams {
 export const isFiltered = (filters: SermonFilters): boolean =>
   sermonFiltersQuery(filters).toString() !== '';
 
-/** The loaded sermons, and the cursor of the next page; null after the last page. */
-export type LoadedSermons = { sermons: readonly ListedSermon[]; next: string | null };
+export type LoadedSermons = {
+  sermons: readonly ListedSermon[];
+  /** The cursor of the next page; null after the last page. */
+  next: string | null;
+  /** The number of sermons on all pages; absent in the list of the build. */
+  total?: number;
+};
 
 export type SermonListState = LoadedSermons & ListProgress<'more'>;
 
@@ -51,7 +56,7 @@ export function createSermonList(built: LoadedSermons, load: LoadPage) {
     let pages = before;
     do {
       const page = await load(filters, pages.next);
-      pages = { sermons: [...pages.sermons, ...page.sermons], next: page.next };
+      pages = { ...page, sermons: [...pages.sermons, ...page.sermons] };
     } while (pages.next !== null && pages.sermons.length < requests.wanted());
     return pages;
   };

@@ -2,7 +2,7 @@ import { sermonCursor } from '#shared/sermons/sermon-cursor.ts';
 import { SERMONS_PER_PAGE, type SermonFilters } from '#shared/sermons/sermon-filters.ts';
 import type { ListedSermon, SermonFacets } from '#shared/sermons/sermons.ts';
 import { useEffect, useState, useDeferredValue, useMemo } from 'react';
-import { api, fetchIfChanged, bodyOf } from '#site/lib/api/api-client.ts';
+import { api, fetchIfChanged, pageOf } from '#site/lib/api/api-client.ts';
 import { useStore } from '@nanostores/react';
 import { readListPosition, useListPosition } from '#site/lib/page/use-list-position.ts';
 import {
@@ -37,8 +37,10 @@ const LIMIT = String(SERMONS_PER_PAGE);
 const loadPage: LoadPage = async (filters, cursor) => {
   const place = cursor === null ? {} : { cursor };
   const query = { ...Object.fromEntries(sermonFiltersQuery(filters)), ...place, limit: LIMIT };
-  const sermons = await bodyOf(api.sermons.$get({ query }));
-  return { sermons, next: nextCursorAfter(sermons) };
+  const pending = api.sermons.$get({ query });
+  const { records, next } = await pageOf(pending);
+  const total = Number((await pending).headers.get('Total-Count'));
+  return { sermons: records, next, total };
 };
 
 /** The list of sermons for the filters, refreshed once after the page has opened. */

@@ -18,7 +18,8 @@ const read = async (path: string) => {
   const response = await request(path);
   const list = Sermons.parse(await response.json());
   const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1];
-  return { titles: list.map(({ title }) => title), next };
+  const total = Number(response.headers.get('Total-Count'));
+  return { titles: list.map(({ title }) => title), total, next };
 };
 const titles = async (path: string) => (await read(path)).titles;
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -32,6 +33,7 @@ describe('GET /api/sermons', () => {
     );
     expect(await read('/api/sermons')).toEqual({
       titles: ['third', 'second', 'first'],
+      total: 3,
       next: undefined,
     });
   });
@@ -138,10 +140,14 @@ describe('GET /api/sermons', () => {
       { title: 'other', speaker: 'Somebody else', date: day(2) },
     );
     const first = await read('/api/sermons?limit=2&speaker=Pastor+Example');
-    expect(first.titles).toEqual(['4', '3']);
+    expect(first).toMatchObject({ titles: ['4', '3'], total: 5 });
     const second = await read(first.next ?? '');
     expect(second.titles).toEqual(['2', '1']);
-    expect(await read(second.next ?? '')).toEqual({ titles: ['0'], next: undefined });
+    expect(await read(second.next ?? '')).toEqual({
+      titles: ['0'],
+      total: 5,
+      next: undefined,
+    });
   });
 
   it('refuses a search that Postgres cannot hold', async () => {

@@ -146,3 +146,24 @@ test('sermons are found by chapter without script', async ({ pageWithoutScript: 
     `/sermons/${sermon.id}`,
   );
 });
+
+test('a long result says how many sermons were found in all', async ({ page, site }) => {
+  const { length } = await readSermons(site, '?q=the');
+  expect(length).toBeGreaterThan(2 * SERMONS_PER_PAGE);
+  const { results } = await openSermons(page, '/sermons?q=the');
+  for (const shown of [SERMONS_PER_PAGE, 2 * SERMONS_PER_PAGE]) {
+    const words = `${String(shown)} of ${String(length)} sermons found`;
+    await expect(results.getByRole('status')).toContainText(words);
+    await results.getByRole('button', { name: 'Show More Sermons' }).click();
+  }
+});
+
+test('a result of exactly one page is not said to go on', async ({ page, site }) => {
+  const json = await readSermons(site, `?limit=${String(SERMONS_PER_PAGE)}`);
+  const headers = { 'Total-Count': String(SERMONS_PER_PAGE) };
+  await page.route('**/api/sermons?q=grace*', (route) => route.fulfill({ json, headers }));
+  const { results } = await openSermons(page, '/sermons?q=grace');
+  const words = `${String(SERMONS_PER_PAGE)} sermons found`;
+  await expect(results.getByRole('status')).toHaveText(words);
+  await expect(results.getByRole('button', { name: 'Show More Sermons' })).toHaveCount(0);
+});

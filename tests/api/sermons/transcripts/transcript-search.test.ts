@@ -125,6 +125,8 @@ describe('a search of what was said', () => {
     );
     expect(await titlesFrom('/api/sermons?q=barnabas&limit=1')).toEqual(all);
     expect(await titlesFrom('/api/sermons?q=barnabas&limit=2')).toEqual(all);
+    const { headers } = await app.request('/api/sermons?q=barnabas&limit=2');
+    expect(headers.get('Total-Count')).toBe('7');
     expect(await answer('barnabas', '&speaker=Barnabas+Oak')).toHaveLength(1);
   });
 
