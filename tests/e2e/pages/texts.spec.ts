@@ -1,5 +1,5 @@
 import { readSettings } from '#tools/harness/content.ts';
-import { keepDeviceFonts } from '../../support/browser/frames.ts';
+import { keepDeviceFonts, printedSheets } from '../../support/browser/frames.ts';
 import { openPdf } from '../../support/readers/pdf.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 
@@ -116,6 +116,8 @@ test('the constitution prints alone, and is a PDF word for word', async ({ page 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(headings.last()).toBeVisible();
+  await page.emulateMedia({ media: null });
+  expect(await printedSheets(page)).toBeLessThanOrEqual(6);
 });
 
 test('the test pages say what is configured, and push to the data layer', async ({ page }) => {
