@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import * as z from 'zod/mini';
 import { weekdayOf } from '#shared/calendar/dates.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
@@ -57,6 +58,9 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(printedOnly.getByText('Printed only')).toBeHidden();
+  // On a sheet of any width the rows begin below the title.
+  const edgeOf = async (part: Locator) => (await part.boundingBox())?.x;
+  expect(await edgeOf(printedOnly)).toBe(await edgeOf(page.getByRole('heading', { level: 1 })));
   await page.emulateMedia({ media: null });
   await page.goto(`/admin/bulletins/booklet?of=${made?.id ?? 0}`);
   const sides = page.getByRole('region', { name: /^Sheet 1, / });
