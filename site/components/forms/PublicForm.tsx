@@ -26,11 +26,17 @@ function ArrivedPanel({
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    // Scrolls the panel to the top of the window, so that the toast at the lower edge does not cover it.
+    // Scrolls the panel to the top of the window, where the toast does not cover it.
     panel.current?.scrollIntoView();
   }, []);
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby={id} className="rounded-control">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="rounded-control max-sm:[@media(height<36rem)]:scroll-mt-22! max-sm:[@media(height<52rem)]:scroll-mt-4"
+      data-arrived
+    >
       <h2 id={id} className="flex items-center gap-3 text-xl">
         <CircleCheck size={28} className="shrink-0 text-deep-700" aria-hidden="true" />
         {title}

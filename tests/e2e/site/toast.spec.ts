@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { message, openContact } from '../../support/screens/public-forms.ts';
+import {
+  message,
+  openContact,
+  openVisit,
+  visitRequest,
+} from '../../support/screens/public-forms.ts';
 import { onlyFor } from '../../support/browser/loading.ts';
 import { expect, test, step } from '../../support/browser/page.ts';
 import { eventAdmin, openEventAdmin } from '../../support/screens/event-admin.ts';
@@ -163,6 +168,37 @@ test.describe('a toast stands at the lower edge', () => {
     await eventAdmin(page).find('No event has this title');
     await expect.poll(() => bottomOf(page)).toBe(page.viewportSize()?.height);
   });
+
+  test(
+    'only of a high window where a phone confirms a form, otherwise at the upper edge above its text',
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      // As high as what a browser leaves on a phone of the usual size, and on a small one.
+      await page.setViewportSize({ width: 390, height: 664 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
+      const { form, fill, send } = await openVisit(page);
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.route('**/api/visit-requests', (route) =>
+        route.fulfill({ status: 201, json: { success: true } }),
+      );
+      await fill(visitRequest());
+      await send.click();
+      await expect(page.locator('.toast')).toContainText('Visit Request Submitted');
+      const confirmation = form.getByRole('region');
+      for (const height of [664, 548]) {
+        await page.setViewportSize({ width: 390, height });
+        await confirmation.evaluate((element) => {
+          element.scrollIntoView();
+        });
+        const title = await confirmation.getByRole('heading').boundingBox();
+        const { y = 0, height: tall = 0 } = (await page.locator('.toast').boundingBox()) ?? {};
+        expect(y + tall).toBeLessThanOrEqual(title?.y ?? 0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => bottomOf(page)).toBe(844);
+    },
+  );
 
   test('of a list that is scrolled', { tag: '@phone-only' }, async ({ page, site }) => {
     await failInLastRow(page, site);
