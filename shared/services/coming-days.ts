@@ -146,8 +146,8 @@ export const daysWith = (days: readonly ComingDay[], isOver: boolean, now: Date)
     .map((day) => ({ ...day, entries: day.entries.filter(({ end }) => end <= now === isOver) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** Number of days after today that the current month shows at least, so that it is not almost empty at its end. */
-const DAYS_AHEAD = 14;
+/** Number of days after today that the current month shows at least: with this week, five weeks to read or to print. */
+const DAYS_AHEAD = 28;
 
 const saturdayFrom = (day: CalendarDate) => addDays(lastWeekdayOnOrBefore(day, 'Sunday'), 6);
 

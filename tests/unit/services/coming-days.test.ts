@@ -188,11 +188,11 @@ test('a day of the week goes when its last entry ends, and the first omitted day
 test.each([
   ['2026-12', '2026-11-27', '2026-11-29', '2027-01-02'],
   ['2026-10', '2026-11-27', '2026-09-27', '2026-10-31'],
-  // Of the current month nothing before its first day, and at least the two weeks after today.
+  // Of the current month nothing before its first day, and at least this week and the four after it.
   ['2026-12', '2026-12-01', '2026-12-01', '2027-01-02'],
-  ['2026-11', '2026-11-10', '2026-11-01', '2026-12-05'],
-  ['2026-11', '2026-11-27', '2026-11-01', '2026-12-12'],
-  ['2026-11', '2026-11-30', '2026-11-01', '2026-12-19'],
+  ['2026-11', '2026-11-10', '2026-11-01', '2026-12-12'],
+  ['2026-11', '2026-11-27', '2026-11-01', '2026-12-26'],
+  ['2026-11', '2026-11-30', '2026-11-01', '2027-01-02'],
 ])('the month %s on %s shows the days from %s to %s', (month, today, from, last) => {
   const shown = daysShownInMonth(month, new Date(`${today}T18:00:00Z`));
   expect([shown.from, addDays(shown.from, shown.count - 1)]).toEqual([from, last]);
@@ -213,7 +213,7 @@ test('a month counts its own days, the current one all that come and are shown, 
     );
   };
   expect(inMonth('2026-10-02')).toBe('11 events');
-  expect(inMonth('2026-11-27')).toBe('6 events from today until Wed, Dec 9');
+  expect(inMonth('2026-11-27')).toBe('10 events from today until Wed, Dec 23');
   const shown = { month: '2026-11', now: new Date('2026-11-27T18:00:00Z'), day: null };
   const days = comingDays(events, settings, daysShownInMonth(shown.month, shown.now));
   const html = renderToStaticMarkup(createElement(MonthDays, { ...shown, days }));
