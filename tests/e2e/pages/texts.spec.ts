@@ -64,10 +64,13 @@ test('each page of texts says what it is for, and leads on', async ({ page, site
     await expect(main.getByText('The choir practices in the Music Room')).toBeVisible();
     const details = main.getByText('You do not have to audition');
     const fold = main.getByText('How to Join: Worship Ministry');
+    const button = main.getByRole('link', { name: 'Ask About Worship Ministry' });
     await expect(fold).toBeVisible();
     await expect(details).toBeHidden();
+    await expect(button).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(details).toBeVisible();
+    await expect(button).toBeHidden();
     await page.emulateMedia({ media: null });
     await fold.click();
     await expect(details).toBeVisible();
