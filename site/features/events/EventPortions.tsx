@@ -23,15 +23,15 @@ type Props = {
 
 /** Events with a button that loads more. */
 export function EventPortions({ cards, isUpcoming, more, services }: Props) {
-  const which = isUpcoming ? 'later' : 'earlier';
+  const which = isUpcoming ? 'Later' : 'Earlier';
   return (
     <>
       <EventItems cards={cards} isUpcoming={isUpcoming} services={services} />
       {more.count > 0 && (
         <div className="needs-script mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <MoreButton
-            label={`Show ${which} events`}
-            loadingLabel={`Loading ${which} events…`}
+            label={`Show ${which} Events`}
+            loadingLabel="Loading more events..."
             failure="These events could not be loaded. Please check your connection."
             isLoading={more.isLoading}
             hasFailed={more.hasFailed}
@@ -45,7 +45,7 @@ export function EventPortions({ cards, isUpcoming, more, services }: Props) {
 }
 
 /**
- * Moves the keyboard focus to the events that 'Show later events' adds. A hook of the section, not of the button: the
+ * Moves the keyboard focus to the events that 'Show Later Events' adds. A hook of the section, not of the button: the
  * button disappears with the last events, and a new date of a series may be added to a card far above.
  * @param loaded number of events in the list
  * @returns the section's `ref`, and `more` with an `onMore` that also moves the focus

@@ -93,7 +93,7 @@ test('dates that are loaded later join the card of their series, and the keyboar
   await page.route('**/api/events?*', (route) => route.fulfill({ json: all.slice(8) }));
   const { region, card, fold } = await openWith(page, overview(all.slice(0, 8), 12));
   await region.getByText('Show More').click();
-  const more = region.getByRole('button', { name: 'Show later events' });
+  const more = region.getByRole('button', { name: 'Show Later Events' });
   await more.click();
   await expect(fold).toHaveText('and 19 more dates of Weekly Supper');
   await expect(card).toHaveCount(1);
@@ -102,7 +102,7 @@ test('dates that are loaded later join the card of their series, and the keyboar
   await expect(more).toHaveCount(0);
 });
 
-test('Back leads to the date that was opened in a series made longer by Show later, and into its fold', async ({
+test('Back leads to the date that was opened in a series made longer by Show Later, and into its fold', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('Back leads to the date that was opened in a series made longer by Show lat
   });
   const { region, card, fold } = await openWith(page, overview(all.slice(0, 80), 40));
   await region.getByText('Show More').click();
-  const more = region.getByRole('button', { name: 'Show later events' });
+  const more = region.getByRole('button', { name: 'Show Later Events' });
   await more.click();
   await expect(fold).toHaveText('and 99 more dates of Weekly Supper');
   await more.click();

@@ -187,7 +187,7 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
   });
   await step('later events are loaded on demand, and the keyboard goes on there', async () => {
     await page.getByText('Show More').click();
-    await region.getByRole('button', { name: 'Show later events' }).click();
+    await region.getByRole('button', { name: 'Show Later Events' }).click();
     await expect(region.getByRole('alert')).toHaveText(
       'These events could not be loaded. Please check your connection.',
     );
@@ -196,7 +196,7 @@ test('events of after the build are loaded on demand', async ({ page, site, expe
     await expect.poll(() => cardTitles(region)).toEqual(upcoming.map(({ title }) => title));
     const next = cards(region, firstOf(rest).title);
     await expect(next.getByRole('link', { name: firstOf(rest).title })).toBeFocused();
-    await expect(region.getByRole('button', { name: 'Show later events' })).toHaveCount(0);
+    await expect(region.getByRole('button', { name: 'Show Later Events' })).toHaveCount(0);
   });
 });
 
