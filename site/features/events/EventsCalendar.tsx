@@ -66,7 +66,7 @@ const MonthView = lazy(() =>
   }),
 );
 
-/** The main part of /events: filters, upcoming and past events, featured ones. */
+/** The main part of /events: filters, upcoming events, and without filters featured and past ones. */
 export function EventsCalendar(props: Props) {
   const { built, serviceRows, pictures, otherDays, revision, builtAt, origin, services, children } =
     props;
@@ -175,8 +175,12 @@ export function EventsCalendar(props: Props) {
             )}
           </div>
         </div>
-        <FeaturedEvents events={featured} />
-        {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
+        {!isFiltered(shown) && (
+          <>
+            <FeaturedEvents events={featured} />
+            {!shown.isMonth && <PastEvents events={past} />}
+          </>
+        )}
       </div>
     </EventsContext>
   );

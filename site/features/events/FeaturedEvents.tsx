@@ -9,7 +9,7 @@ export const FeaturedEvents = memo(function FeaturedEvents(props: {
   events: readonly ChurchEvent[];
 }) {
   return (
-    <section className="events-featured" aria-labelledby="featured-events">
+    <section className="events-featured" aria-labelledby="featured-events" data-unfiltered>
       <h2 id="featured-events" className="events-heading">
         Featured Events
       </h2>
