@@ -34,6 +34,7 @@ import {
   type EventOverview,
 } from '#shared/events/events-query.ts';
 import { inChurchOrder } from '#shared/settings/categories.ts';
+import { serviceCategories } from '#shared/services/service-categories.ts';
 
 function dayParameter(name: string) {
   const message = `${name} must be a day such as 2026-12-01`;
@@ -225,6 +226,7 @@ export async function readEventWindow(
     settingsQuery(database),
   ]);
   const counts = counted ?? { all: 0, later: 0 };
+  const church = toSettings(settings);
   return {
     revision: revised?.revision ?? 0,
     window: {
@@ -233,8 +235,8 @@ export async function readEventWindow(
       later: counts.later - later.length,
       featured,
       categories: inChurchOrder(
-        used.map(({ category }) => category),
-        toSettings(settings).categories,
+        [...used.map(({ category }) => category), ...serviceCategories(church, today)],
+        church.categories,
       ),
     },
   };

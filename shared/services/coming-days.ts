@@ -19,10 +19,13 @@ import {
   type DatedService,
   type ServiceSettings,
 } from './services-of-days.ts';
+import { serviceCategory } from './service-categories.ts';
 
 /** A service or an event of a day. */
 export type ComingEntry = {
   name: string;
+  /** Stored value of the event category. */
+  category: string;
   /** The time as lists show it. For an event of several days, it is empty on all days but the first. */
   time: string;
   /** The place; null for a service at the church without a room. */
@@ -52,6 +55,7 @@ function serviceEntry(service: DatedService): ComingEntry {
   const { name, place, note, end, state } = service;
   return {
     ...{ name, place, note, end, service, path: '/services' },
+    category: serviceCategory(name),
     isWorship: isWorship(service),
     time: formatTypedTime(fullServiceTime(service)),
     calledOff: state === 'cancelled' ? 'No service' : null,
@@ -67,6 +71,7 @@ function eventEntry(
   const status = isCalledOff(event) ? statusText(event) : null;
   return {
     name: event.title,
+    category: event.category,
     time: isFirst || hasMoved || day === first ? formatTypedTime(event.time) : '',
     place: event.location,
     note: null,
@@ -93,14 +98,13 @@ const byTime = (one: ComingEntry, other: ComingEntry) =>
  * The days with services or events. Each day has its entries in the order of their times. Canceled and moved entries
  * are included, so that nobody comes in vain.
  * @param events in calendar order
- * @param settings null omits the services
  */
 export function comingDays(
   events: readonly ChurchEvent[],
-  settings: ServiceSettings | null,
+  settings: ServiceSettings,
   { from, count }: DaySpan,
 ): ComingDay[] {
-  const services = settings === null ? [] : servicesOfDays(settings, from, count);
+  const services = servicesOfDays(settings, from, count);
   const ofDay = Map.groupBy(
     events.flatMap((event) => [...new Set(daysToListOn(event))].map((day) => ({ day, event }))),
     ({ day }) => day,

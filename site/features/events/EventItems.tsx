@@ -68,7 +68,6 @@ function ServiceItem({ className, ...service }: ServiceRow & Row) {
       <EntrySummary
         {...service}
         year={year}
-        endDate={null}
         as="p"
         href="/services"
         isOff={change !== null}

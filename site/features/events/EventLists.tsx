@@ -72,9 +72,9 @@ type FoundEventsProps = {
   later: UnloadedEvents;
   earlier: UnloadedEvents;
   isSearching: boolean;
-  /** The services of the chosen day. */
-  services: readonly ServiceRow[];
-  now: Date;
+  /** The services that match, and those of the chosen day that are over. */
+  coming: readonly ServiceRow[];
+  over: readonly ServiceRow[];
 };
 
 /** Filter results: upcoming events, then past ones below a second heading; a sentence if there are none. */
@@ -84,24 +84,23 @@ export function FoundEvents({
   later,
   earlier,
   isSearching,
-  services,
-  now,
+  coming,
+  over,
 }: FoundEventsProps) {
-  if (upcoming.length + past.length + services.length === 0)
+  if (upcoming.length + past.length + coming.length + over.length === 0)
     return isSearching ? null : <NoMatch />;
   return (
     <div className="grid gap-12">
-      <Found events={upcoming} more={later} isUpcoming {...{ services, now }} />
-      <Found events={past} more={earlier} isUpcoming={false} {...{ services, now }} />
+      <Found events={upcoming} more={later} isUpcoming services={coming} />
+      <Found events={past} more={earlier} isUpcoming={false} services={over} />
     </div>
   );
 }
 
-type FoundProps = Props & { isUpcoming: boolean; now: Date };
+type FoundProps = Props & { isUpcoming: boolean };
 
-function Found({ events, isUpcoming, more, now, ...rest }: FoundProps) {
+function Found({ events, isUpcoming, more, services }: FoundProps) {
   const id = useId();
-  const services = rest.services.filter(({ until }) => isUpcoming === new Date(until) > now);
   const cards = useMemo(
     () => (isUpcoming ? seriesCards(events) : singleCards(events)),
     [events, isUpcoming],

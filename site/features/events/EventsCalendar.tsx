@@ -10,6 +10,7 @@ import {
 import { churchDay } from '#shared/calendar/dates.ts';
 import {
   NO_EVENT_FILTERS,
+  filterEvents,
   isFiltered,
   readEventsSearchParams,
   type EventOverview,
@@ -38,8 +39,8 @@ type Props = {
   built: EventOverview;
   /** The services from the first day of the build's month. */
   serviceRows: readonly ServiceRow[];
-  /** Days of services and of events not in `built`, for the day picker to mark: `2026-11-29 2026-12-06`. */
-  otherDays: string;
+  /** Days of events after those in `built`, for the day picker to mark: `2026-11-29 2026-12-06`. */
+  laterDays: string;
   /** The content revision that the build read: a number that each public change raises. */
   revision: number;
   pictures: ComponentProps<typeof EventsContext>['value']['pictures'];
@@ -68,7 +69,7 @@ const MonthView = lazy(() =>
 
 /** The main part of /events: filters, upcoming events, and without filters featured and past ones. */
 export function EventsCalendar(props: Props) {
-  const { built, serviceRows, pictures, otherDays, revision, builtAt, origin, services, children } =
+  const { built, serviceRows, pictures, laterDays, revision, builtAt, origin, services, children } =
     props;
   if (props.labels) setCategoryLabels(props.labels);
   const { query, asked } = useEventFilters();
@@ -92,10 +93,12 @@ export function EventsCalendar(props: Props) {
   useMarkedView(shownQuery, shown.isMonth);
 
   const { upcoming, past } = useMemo(() => splitByTime(list.events, now), [list.events, now]);
-  const coming = useMemo(
-    () => serviceRows.filter(({ until }) => new Date(until) > now),
-    [serviceRows, now],
-  );
+  const [coming, over] = useMemo(() => {
+    const isComing = ({ until }: ServiceRow) => new Date(until) > now;
+    const found = filterEvents(serviceRows, shown);
+    // Only a day that is over is looked back at; a search finds what comes.
+    return [found.filter(isComing), found.filter((row) => shown.day !== null && !isComing(row))];
+  }, [serviceRows, shown, now]);
   const year = today.slice(0, 4);
   const shared = useMemo(() => ({ pictures, year }), [pictures, year]);
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
@@ -120,16 +123,16 @@ export function EventsCalendar(props: Props) {
   );
 
   const { results, chooseDay } = useChooseDay(shownQuery);
-  const busyDays = useMemo(
-    () => new Set([...all.events.flatMap(daysToListOn), ...otherDays.split(' ').filter(Boolean)]),
-    [all.events, otherDays],
-  );
-  // A search or a category finds events only, so the list shows no services while one is set.
-  const ofChosenDay = serviceRows.filter(
-    ({ date }) => date === shown.day && !isFiltered({ ...shown, day: null }),
-  );
-  const count = list.events.length + list.earlier + list.later + ofChosenDay.length;
-  const arePast = upcoming.length === 0 && past.length > 0;
+  const busyDays = useMemo(() => {
+    const anyDay = { ...shown, day: null };
+    const rows = [...all.events, ...list.events, ...serviceRows];
+    return new Set([
+      ...filterEvents(rows, anyDay).flatMap(daysToListOn),
+      ...(isFiltered(anyDay) ? [] : laterDays.split(' ')),
+    ]);
+  }, [all.events, list.events, serviceRows, laterDays, shown]);
+  const count = list.events.length + list.earlier + list.later + coming.length + over.length;
+  const arePast = upcoming.length + coming.length === 0 && count > 0;
   const found = isSearching ? 'Loading...' : `${countInWords(count, arePast)} found`;
   const isEmpty = isListFiltered && !isSearching && count === 0;
 
@@ -137,7 +140,7 @@ export function EventsCalendar(props: Props) {
     <EventsContext value={shared}>
       <div id="month" className="events-layout shell" data-empty={isEmpty || undefined}>
         <ViewAndFilters categories={all.categories} isEmpty={isEmpty}>
-          <div role="group" aria-label="Day" className="needs-script" hidden={busyDays.size === 0}>
+          <div role="group" aria-label="Day" className="needs-script">
             <p className="field-label lg:hidden">Day</p>
             <div className="card max-w-sm p-4 lg:p-3">
               <DayPicker today={today} selected={asked.day} busy={busyDays} onSelect={chooseDay} />
@@ -167,8 +170,7 @@ export function EventsCalendar(props: Props) {
                 later={moreAt('later')}
                 earlier={moreAt('earlier')}
                 isSearching={isSearching}
-                services={ofChosenDay}
-                now={now}
+                {...{ coming, over }}
               />
             ) : (
               <UpcomingEvents events={upcoming} more={moreAt('later')} services={coming} />

@@ -5,8 +5,8 @@ import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import type { EventWithHtml } from './event-list.ts';
 import { Printer } from 'lucide-react';
 import { addDays, churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
-import { filterEvents, isFiltered, type EventsSearchParams } from '#shared/events/events-query.ts';
-import { comingDays, daysShownInMonth } from '#shared/services/coming-days.ts';
+import { filterEvents, type EventsSearchParams } from '#shared/events/events-query.ts';
+import { comingDays, daysShownInMonth, type ComingDay } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
@@ -56,6 +56,16 @@ type Props = {
   services: ServiceSettings;
 };
 
+/** The days reduced to the entries that match the filters; without days left empty. */
+const daysFound = (days: readonly ComingDay[], filters: EventsSearchParams): ComingDay[] =>
+  days
+    .map(({ day, entries }) => {
+      const ofDay = { date: day, endDate: null, previousDate: null };
+      const all = entries.map((entry) => ({ ...entry, ...ofDay, title: entry.name }));
+      return { day, entries: filterEvents(all, filters) };
+    })
+    .filter(({ entries }) => entries.length > 0);
+
 /**
  * A month of services and events as a grid. Arrow keys and Page Up and Down move the cursor; Enter lists the entries of
  * the day under the cursor below the grid.
@@ -71,13 +81,11 @@ export default function MonthView({ asked, now, known, services }: Props) {
   const until = addDays(from, count - 1);
   const { events, isAnswered, hasFailed, load } = useMonthEvents(month, [from, until], known);
   useRevealFilteredList(query, isAnswered);
-  const days = useMemo(() => {
-    // A search or a category finds events only, so the month shows no services while one is set.
-    const held = isFiltered({ ...asked, day: null }) ? null : services;
-    return comingDays(filterEvents(events, asked), held, { from, count }).filter(
-      ({ day }) => asked.day === null || asked.day === day,
-    );
-  }, [events, asked, services, from, count]);
+  const all = useMemo(
+    () => comingDays(events, services, { from, count }),
+    [events, services, from, count],
+  );
+  const days = useMemo(() => daysFound(all, asked), [all, asked]);
   const [selected, setSelected] = useState<CalendarDate | null>(null);
   const start = asked.day ?? today;
   const { grid, stop, setCursor, onKeyDown } = useDayCursor({

@@ -1,6 +1,7 @@
-import { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
+import type { DEFAULT_CATEGORY_LABELS } from '#shared/events/event-categories.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { comingDays } from '#shared/services/coming-days.ts';
+import { serviceCategories } from '#shared/services/service-categories.ts';
 import { serviceCalendarPath } from '#shared/calendar/calendar-paths.ts';
 import { weeklyServices } from '#shared/services/service-times.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
@@ -14,15 +15,15 @@ import {
   type ServiceRow,
 } from './event-list.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
-import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { churchDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import {
   isUpcoming,
   splitByTime,
   nextOfEachSeries,
   daysToListOn,
 } from '#shared/events/event-times.ts';
-import { inChurchOrder, DEFAULT_CATEGORIES } from '#shared/settings/categories.ts';
-import type { Settings } from '#shared/settings/settings.ts';
+import { inChurchOrder } from '#shared/settings/categories.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/settings.ts';
 import {
   EVENTS_IN_WINDOW,
   FEATURED_LIMITS,
@@ -57,7 +58,7 @@ function firstOfEachSeries(events: readonly ChurchEvent[], count: number): Churc
 export function builtEventWindow(
   events: readonly ChurchEvent[],
   now: Date,
-  categories: Settings['categories'] = DEFAULT_CATEGORIES,
+  settings: Pick<Settings, 'categories'> & ServiceSettings = DEFAULT_SETTINGS,
 ): { window: EventOverview; laterDays: CalendarDate[] } {
   const { upcoming, past } = splitByTime(events, now);
   const recent = past.slice(0, PAST_EVENTS_SHOWN).reverse();
@@ -74,18 +75,12 @@ export function builtEventWindow(
       .slice(0, FEATURED_LIMITS.inAll)
       .filter(isAfter),
     categories: inChurchOrder(
-      events.map(({ category }) => category),
-      categories,
+      [...events.map(({ category }) => category), ...serviceCategories(settings, churchDay(now))],
+      settings.categories,
     ),
   };
   return { window, laterDays: [...new Set(later.flatMap(daysToListOn))] };
 }
-
-/** The first category of whose label a service's name has the first word (`Wednesday Bible Study`), else worship. */
-const serviceCategory = (name: string): string =>
-  Object.entries(DEFAULT_CATEGORY_LABELS).find(([, label]) =>
-    new RegExp(`\\b${/\w+/.exec(label)?.[0] ?? ''}\\b`, 'i').test(name),
-  )?.[0] ?? 'worship';
 
 /** Number of days whose services are on /events: enough for the current month and the three after it. */
 const SERVICE_DAYS = 18 * 7;
@@ -102,13 +97,13 @@ export const serviceRows = (
 ): ServiceRow[] => {
   const weekly = weeklyServices(settings).map(({ name }) => name);
   return comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) =>
-    entries.flatMap(({ service, name, time, place, note, calledOff, end }) =>
+    entries.flatMap(({ service, name, category, time, place, note, calledOff, end }) =>
       service === null
         ? []
         : [
             {
-              ...{ id: 0, date: day, title: name, time, location: place, note },
-              category: serviceCategory(name),
+              ...{ id: 0, date: day, title: name, category, time, location: place, note },
+              ...{ endDate: null, previousDate: null },
               change: calledOff,
               until: end.toISOString(),
               often: calledOff !== null ? '' : service.weekly ? 'Every week' : 'Special service',

@@ -167,6 +167,9 @@ export type ServiceRow = {
   note: string | null;
   /** Stored value of the event category whose label it shows. */
   category: string;
+  /** Null, as for an event of one day, so that the filters of events apply. */
+  endDate: null;
+  previousDate: null;
   /** Notice about a canceled service; null if it takes place. */
   change: string | null;
   /** End of the service, ISO 8601. */

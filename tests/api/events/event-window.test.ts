@@ -50,7 +50,7 @@ describe('GET /api/events/window', () => {
     const { events: around, earlier, later, categories } = await readWindow('&limit=1');
     expect(titles(around)).toEqual(['Yesterday', 'Retreat']);
     expect({ earlier, later }).toEqual({ earlier: 1, later: 4 });
-    expect(categories).toEqual(['special', 'youth']);
+    expect(categories).toEqual(['bible-study', 'special', 'worship', 'youth']);
     const all = await readWindow();
     expect(all).toMatchObject({ earlier: 0, later: 0 });
     expect(all.events).toHaveLength(7);
@@ -68,7 +68,7 @@ describe('GET /api/events/window', () => {
   ])('with %s answers %j', async (query, expected) => {
     const { events: found, categories } = await readWindow(`&${query}`);
     expect(titles(found).sort()).toEqual(expected.sort());
-    expect(categories).toEqual(['special', 'youth']);
+    expect(categories).toEqual(['bible-study', 'special', 'worship', 'youth']);
   });
 
   it('goes on at both ends with the cursor of its last event, without gaps', async () => {

@@ -49,7 +49,7 @@ test(
       const featured = page.getByRole('heading', { name: 'Featured Events' });
       await expect(featured).toBeVisible();
       await category.selectOption('Bible Study');
-      await search.fill('wednesday bible');
+      await search.fill('study: ');
       await expect(featured).toHaveCount(0);
       if (isMobile) await fold.click();
       const chip = (name: string) => results.getByRole('button', { name });
@@ -58,10 +58,10 @@ test(
           `${listedTitles(events, matches).length} events found`,
         );
       const isStudy = (event: ChurchEvent) => event.category === 'bible-study';
-      await count((event) => isStudy(event) && event.title.includes('Wednesday Bible'));
+      await count((event) => isStudy(event) && event.title.includes('Study: '));
       await expect(search).toBeVisible();
       await chip('Category: Bible Study').click();
-      await count((event) => event.title.includes('Wednesday Bible'));
+      await count((event) => event.title.includes('Study: '));
       await page.goBack();
       await expect(chip('Category: Bible Study')).toBeVisible();
       if (isMobile) await fold.click();
@@ -104,6 +104,47 @@ test(
     });
   },
 );
+
+test('services are found as events are, by category, search and day, in list and month, and only what is found has a dot', async ({
+  page,
+}) => {
+  const { calendar, results, search, category } = await openEvents(page);
+  const day = churchDay(new Date());
+  const busy = calendar.locator('.has-events');
+  const all = await busy.count();
+  const services = results.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: 'Sunday Service', exact: true }),
+  });
+  const rows = results.locator('.event-row');
+  await step('the list', async () => {
+    await category.selectOption('Worship Service');
+    await expect(services.nth(9)).toBeVisible();
+    await search.fill('sunday serv');
+    await expect(results.getByRole('status')).toHaveText(/^\d/);
+    await expect(results.getByRole('status')).toHaveText(`${await rows.count()} events found`);
+    // Of services only those to come.
+    const past = page.getByRole('region', { name: 'Past Events' });
+    await expect(past.getByRole('link', { name: 'Sunday Service', exact: true })).toHaveCount(0);
+  });
+  await step('the small calendar', async () => {
+    await expect.poll(() => busy.count()).toBeLessThan(all);
+    const days = await busy.evaluateAll((cells) => cells.map((cell) => cell.dataset['day'] ?? ''));
+    expect(days.length).toBeGreaterThan(3);
+    expect(days.filter((each) => new Date(each).getUTCDay() !== 0)).toEqual([]);
+    await calendar
+      .locator(`[data-day="${days.at(-1) ?? ''}"]`)
+      .getByRole('button')
+      .click();
+    await expect(results.getByRole('status')).toHaveText('1 event found');
+    await expect(rows).toHaveCount(1);
+  });
+  await step('the month', async () => {
+    await page.goto(`/events?view=month&month=${addMonths(monthOf(day), 1)}&search=sunday+serv`);
+    const grid = page.getByRole('grid', { name: monthName(addMonths(monthOf(day), 1)) });
+    await expect(grid.getByRole('link', { name: 'Sunday Service' }).nth(3)).toBeVisible();
+    await expect(grid.getByRole('link', { name: 'Bible Study' })).toHaveCount(0);
+  });
+});
 
 test('the days to choose from begin with this week, and arrows and keys lead to whole months', async ({
   page,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { eventEnd, isUpcoming } from '#shared/events/event-times.ts';
-import { EVENTS_IN_WINDOW } from '#shared/events/events-query.ts';
+import {
+  EVENTS_IN_WINDOW,
+  filterEvents,
+  NO_EVENT_FILTERS,
+  type EventFilters,
+} from '#shared/events/events-query.ts';
 import { addDays } from '#shared/calendar/dates.ts';
 import type { ServiceException } from '#shared/services/services.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
@@ -194,6 +199,18 @@ describe('services in the list of events', () => {
     const special = rendered([], [{ ...sunday, often, reminder: null }]);
     expect(special).toContain(`>· ${often}</span></p>`);
     expect(special).not.toContain('Set a Reminder');
+  });
+
+  it('are found by their category and their title, and their categories are offered', () => {
+    const rows = serviceRows([], settings, today);
+    const found = (filters: Partial<EventFilters>) =>
+      new Set(filterEvents(rows, { ...NO_EVENT_FILTERS, ...filters }).map(({ title }) => title));
+    const day = rows.find(({ title }) => title === 'Sunday Service')?.date ?? '';
+    expect([...found({})]).toHaveLength(2);
+    for (const filters of [{ category: 'worship' }, { search: ' sunday' }, { day }])
+      expect([...found(filters)]).toEqual(['Sunday Service']);
+    const { window } = builtEventWindow([event('Soup', today, { category: 'youth' })], now);
+    expect(window.categories).toEqual(['bible-study', 'worship', 'youth']);
   });
 
   it('name their room', () => {

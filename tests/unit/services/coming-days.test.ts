@@ -235,7 +235,7 @@ test('a short word with a hyphen stays whole in a cell of the month', () => {
   const title = 'Messiah Sing-Along at Noon';
   const events = [eventRecord({ title, date: '2026-12-12T00:00:00Z' })];
   const shown = { month: '2026-12', now: new Date('2026-12-01T18:00:00Z') };
-  const days = comingDays(events, null, daysShownInMonth(shown.month, shown.now));
+  const days = comingDays(events, settings, daysShownInMonth(shown.month, shown.now));
   const html = renderToStaticMarkup(createElement(MonthTable, { ...shown, days }));
   expect(html).toContain('>Messiah <span class="whitespace-nowrap">Sing-Along</span> at Noon<');
 });
