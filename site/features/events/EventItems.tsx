@@ -149,7 +149,7 @@ function EventItem({ event, dates, isPast, className }: EventCard & Row) {
   );
 }
 
-/** The later dates of a series, folded. */
+/** The later dates of a series, folded: those that are loaded, so their number would not be that of all dates. */
 function SeriesDates({ event, dates }: EventCard) {
   return (
     <details
@@ -159,7 +159,7 @@ function SeriesDates({ event, dates }: EventCard) {
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
         <span className="link">
-          {dates.length === 1 ? 'and 1 more date' : `and ${dates.length} more dates`}
+          Other Dates
           <span className="sr-only"> of {event.title}</span>
         </span>
         <ChevronDown size={22} className="group-open/dates:rotate-180" />
