@@ -58,7 +58,10 @@ export const PublicParameters = z.object({
   ...filterQuery,
   /** Only the events of this series, by its id. */
   series: z.optional(recordId),
-  /** First and last day of the listed period. An event of several days is listed if one of its days is in it. */
+  /**
+   * First and last day of the listed period. An event of several days is listed if one of its days is in it,
+   * and with both days an event that was moved also if the day from which it was is in it.
+   */
   from: dayParameter('from'),
   until: dayParameter('until'),
   /** Only events that ended before this day, the latest first. */
@@ -78,11 +81,16 @@ export const WindowParameters = z.object({
 
 type EventFilter = Omit<z.infer<typeof PublicParameters>, 'limit' | 'cursor'> & { featured?: true };
 
-/** SQL condition: the event takes place on `day`, or was postponed from it. */
-export function isOnDay(day: string | SQL): SQL | undefined {
-  const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date = ${day}::date)`;
-  return or(and(lte(events.day, day), gte(events.lastDay, day)), movedFrom);
+type Day = string | SQL;
+
+/** SQL condition: the event takes place between two days, or was postponed from one of them. */
+function isBetween(from: Day, until: Day): SQL | undefined {
+  const movedFrom = sql`(${events.status} = 'postponed' and (timezone('UTC', ${events.previousDate}))::date between ${from}::date and ${until}::date)`;
+  return or(and(lte(events.day, until), gte(events.lastDay, from)), movedFrom);
 }
+
+/** SQL condition: the event takes place on `day`, or was postponed from it. */
+export const isOnDay = (day: Day): SQL | undefined => isBetween(day, day);
 
 /** SQL condition for all filters of a list of events; undefined if there are none. */
 function matchesFilter(filter: EventFilter): SQL | undefined {
@@ -91,8 +99,12 @@ function matchesFilter(filter: EventFilter): SQL | undefined {
   return and(
     featured && eq(events.featured, true),
     series === undefined ? undefined : eq(events.seriesId, series),
-    from === undefined ? undefined : gte(events.lastDay, from),
-    until === undefined ? undefined : lte(events.day, until),
+    from !== undefined && until !== undefined
+      ? isBetween(from, until)
+      : and(
+          from === undefined ? undefined : gte(events.lastDay, from),
+          until === undefined ? undefined : lte(events.day, until),
+        ),
     before === undefined ? undefined : lt(events.lastDay, before),
     wanted === '' ? undefined : ilike(events.title, containsPattern(wanted)),
     category === '' ? undefined : eq(events.category, category),

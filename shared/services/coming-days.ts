@@ -2,9 +2,10 @@ import {
   addDays,
   churchDay,
   churchInstant,
+  dayInSentence,
   daysBetween,
+  fullDate,
   lastWeekdayOnOrBefore,
-  longDate,
   shortDate,
   type CalendarDate,
 } from '../calendar/dates.ts';
@@ -31,6 +32,8 @@ export type ComingEntry = {
   /** The place; null for a service at the church without a room. */
   place: string | null;
   note: string | null;
+  /** Whether it is an event that was moved from this day to another. */
+  hasMoved: boolean;
   /** Text on a canceled or moved entry; null if the entry takes place. */
   calledOff: string | null;
   /** Path of the page with more information. */
@@ -56,11 +59,16 @@ function serviceEntry(service: DatedService): ComingEntry {
   return {
     ...{ name, place, note, end, service, path: '/services' },
     category: serviceCategory(name),
+    hasMoved: false,
     isWorship: isWorship(service),
     time: formatTypedTime(fullServiceTime(service)),
     calledOff: state === 'cancelled' ? 'No service' : null,
   };
 }
+
+/** A day in words, with its year where that is not the year of the day on which it is read. */
+const dayAsSeenFrom = (day: CalendarDate, date: string) =>
+  date.startsWith(day.slice(0, 4)) ? dayInSentence(date) : fullDate(date);
 
 function eventEntry(
   event: ChurchEvent,
@@ -75,10 +83,12 @@ function eventEntry(
     time: isFirst || hasMoved || day === first ? formatTypedTime(event.time) : '',
     place: event.location,
     note: null,
-    calledOff: hasMoved ? `Moved to ${longDate(event.date)}` : status,
+    hasMoved,
+    calledOff: hasMoved ? `Moved to ${dayAsSeenFrom(day, event.date)}` : status,
     path: eventPath(event.id),
     service: null,
-    end: eventEnd(event),
+    // An event that was moved is over on its first day when it would have been.
+    end: eventEnd(hasMoved ? { date: day, time: event.time, endDate: null } : event),
   };
 }
 

@@ -59,7 +59,7 @@ type Row = {
   className: string;
 };
 
-/** A service in the list of events, with its calendar file. The menu of calendars is on /services, where it links. */
+/** A service in the list of events, with its calendar file, or a moved event. The calendars' menu is where it links. */
 function ServiceItem({ className, ...service }: ServiceRow & Row) {
   const { note, change, reminder, title } = service;
   const { year } = useContext(EventsContext);
@@ -69,7 +69,6 @@ function ServiceItem({ className, ...service }: ServiceRow & Row) {
         {...service}
         year={year}
         as="p"
-        href="/services"
         isOff={change !== null}
         actions={
           reminder !== null && (

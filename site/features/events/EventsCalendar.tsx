@@ -37,7 +37,7 @@ import './events.css';
 type Props = {
   /** The events around the day of the build and the featured ones, as the page contains them. */
   built: EventOverview;
-  /** The services from the first day of the build's month. */
+  /** The services, and the moved events, from the first day of the build's month. */
   serviceRows: readonly ServiceRow[];
   /** Days of events after those in `built`, for the day picker to mark: `2026-11-29 2026-12-06`. */
   laterDays: string;
@@ -131,7 +131,9 @@ export function EventsCalendar(props: Props) {
       ...(isFiltered(anyDay) ? [] : laterDays.split(' ')),
     ]);
   }, [all.events, list.events, serviceRows, laterDays, shown]);
-  const count = list.events.length + list.earlier + list.later + coming.length + over.length;
+  // An event that was moved counts once.
+  const held = [...coming, ...over].filter(({ hasMoved }) => !hasMoved);
+  const count = list.events.length + list.earlier + list.later + held.length;
   const arePast = upcoming.length + coming.length === 0 && count > 0;
   const found = isSearching ? 'Loading...' : `${countInWords(count, arePast)} found`;
   const isEmpty = isListFiltered && !isSearching && count === 0;

@@ -86,8 +86,8 @@ export function builtEventWindow(
 const SERVICE_DAYS = 18 * 7;
 
 /**
- * The services of SERVICE_DAYS days for the list of /events, without those that an event at the same time replaces.
- * Computed in the build, so that the script of /events is small.
+ * The services of SERVICE_DAYS days for the list of /events, without those that an event at the same time replaces, and
+ * the events that were moved from one of these days, on which a reader who remembers it looks for them. Computed in the build, so that the script of /events is small.
  * @param events all, in calendar order @param from first day
  */
 export const serviceRows = (
@@ -97,22 +97,23 @@ export const serviceRows = (
 ): ServiceRow[] => {
   const weekly = weeklyServices(settings).map(({ name }) => name);
   return comingDays(events, settings, { from, count: SERVICE_DAYS }).flatMap(({ day, entries }) =>
-    entries.flatMap(({ service, name, category, time, place, note, calledOff, end }) =>
-      service === null
-        ? []
-        : [
-            {
-              ...{ id: 0, date: day, title: name, category, time, location: place, note },
-              ...{ endDate: null, previousDate: null },
-              change: calledOff,
-              until: end.toISOString(),
-              often: calledOff !== null ? '' : service.weekly ? 'Every week' : 'Special service',
-              reminder:
-                calledOff === null && service.weekly
-                  ? serviceCalendarPath(weekly.indexOf(service.weekly.name))
-                  : null,
-            },
-          ],
+    entries.flatMap(
+      ({ service, name, category, time, place, note, hasMoved, calledOff, end, path }) =>
+        service === null && !hasMoved
+          ? []
+          : [
+              {
+                ...{ id: 0, date: day, title: name, category, time, location: place, note },
+                ...{ endDate: null, previousDate: null, hasMoved, href: path },
+                change: calledOff,
+                until: end.toISOString(),
+                often: calledOff !== null ? '' : service?.weekly ? 'Every week' : 'Special service',
+                reminder:
+                  calledOff === null && service?.weekly
+                    ? serviceCalendarPath(weekly.indexOf(service.weekly.name))
+                    : null,
+              },
+            ],
     ),
   );
 };

@@ -155,9 +155,9 @@ export type EventWithHtml = ChurchEvent & {
 /** A card of the list: an event and the later dates of its series; `dates` is empty for an event without a series. */
 export type EventCard = { event: EventWithHtml; dates: readonly EventWithHtml[] };
 
-/** A service in the list of events. */
+/** A service in the list of events, or an event on the day from which it was moved. */
 export type ServiceRow = {
-  /** The same for all, because services have no ids. */
+  /** The same for all, because services have no ids, and an event has its id on its own day. */
   id: 0;
   date: CalendarDate;
   title: string;
@@ -170,13 +170,16 @@ export type ServiceRow = {
   /** Null, as for an event of one day, so that the filters of events apply. */
   endDate: null;
   previousDate: null;
-  /** Notice about a canceled service; null if it takes place. */
+  hasMoved: boolean;
+  /** Path of the page with more information. */
+  href: string;
+  /** Notice about a canceled service or a moved event; null if it takes place. */
   change: string | null;
-  /** End of the service, ISO 8601. */
+  /** Its end, ISO 8601. */
   until: string;
-  /** How often it is held, in words; empty if it is canceled. */
+  /** How often it is held, in words; empty if it is not. */
   often: string;
-  /** Path of its calendar file with a reminder; null if it is canceled or not held every week. */
+  /** Path of its calendar file with a reminder; null if it is not held every week. */
   reminder: string | null;
 };
 

@@ -71,6 +71,15 @@ describe('GET /api/events/window', () => {
     expect(categories).toEqual(['bible-study', 'special', 'worship', 'youth']);
   });
 
+  it('answers a period with the events that were moved from it', async () => {
+    const found = async (from: string, until: string) =>
+      titles(await readList(`from=2026-12-${from}&until=2026-12-${until}`));
+    expect(await found('03', '05')).toEqual(['Moved']);
+    expect(await found('04', '08')).toEqual([]);
+    expect(await found('08', '09')).toEqual(['Moved']);
+    expect(titles(await readList('from=2026-12-03'))).toEqual(['Moved']);
+  });
+
   it('goes on at both ends with the cursor of its last event, without gaps', async () => {
     const { events: around } = await readWindow('&limit=1&search=e');
     const [first, last] = around;

@@ -245,6 +245,23 @@ describe('services in the list of events', () => {
     expect(closed?.reminder).toBeNull();
   });
 
+  it('stand beside an event on the day from which it was moved, which says where it went', () => {
+    const moved = event('Chili Supper', addDays(today, 14), {
+      ...{ status: 'postponed', previousDate: `${addDays(today, 7)}T00:00:00.000Z`, id: 7 },
+    });
+    const [row] = serviceRows([moved], settings, today).filter(({ hasMoved }) => hasMoved);
+    if (row === undefined) expect.fail();
+    expect(row).toMatchObject({ date: addDays(today, 7), category: 'worship' });
+    const html = rendered([moved], [row]);
+    expect(html.match(/class="event-row/g)).toHaveLength(2);
+    expect(html).toMatch(
+      /^.*?<a href="\/events\/7" class="link line-through">Chili Supper<.*?>Moved to Saturday, December 5<.*?<a href="\/events\/7" class="link">Chili Supper/,
+    );
+    expect(html).not.toContain('Set a Reminder');
+    const held = event('Choir', addDays(today, 7));
+    expect(serviceRows([held], settings, today).some(({ hasMoved }) => hasMoved)).toBe(false);
+  });
+
   it('stand each at its own time, with the events of their day between them', () => {
     const [first] = serviceRows([], settings, today);
     if (first === undefined) expect.fail();
