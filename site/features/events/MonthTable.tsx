@@ -38,17 +38,14 @@ type Props = {
 export const PRINT_BUTTON =
   'link no-print ms-auto inline-flex min-h-11 cursor-pointer items-center gap-2 max-sm:hidden';
 
-/**
- * The name of a month for the heading above it. In a wide window, whose current month goes on into the next one, the
- * names of both; on a phone the list below the table has a heading for the second.
- */
+/** The name of a month for the heading above it, and that of the next one if it goes on into that; short on a phone. */
 export function MonthTitle({ month, now }: Pick<Props, 'month' | 'now'>) {
   const name = monthName(month);
   const names = churchDay(now).startsWith(month) ? monthNames(daysShownInMonth(month, now)) : name;
   if (names === name) return name;
   return (
     <>
-      <span className="lg:hidden print:hidden">{name}</span>
+      <span className="lg:hidden print:hidden">{names.replace(/([A-Z]..)[a-z]*/g, '$1')}</span>
       <span className="max-lg:hidden print:inline">{names}</span>
     </>
   );

@@ -127,14 +127,21 @@ test('an event stands beside a service when it begins at another time, is called
   expect(namesOf(eventRecord({ ...at, category: 'children' }))).toEqual([service, 'Event']);
 });
 
-test('an event that was moved stays on its first day and says where it went', () => {
-  const moved = eventRecord({
-    ...{ date: '2027-01-05T00:00:00Z', time: '9 AM', status: 'postponed' },
-    previousDate: '2026-11-28T00:00:00Z',
-  });
-  const [day] = comingDays([moved], settings, { from: '2026-11-28', count: 1 });
-  expect(day?.entries).toMatchObject([{ time: '9 AM', calledOff: 'Moved to January 5, 2027' }]);
-});
+test.each([
+  ['2027-01-05', 'Moved to Tuesday, January 5, 2027'],
+  ['2026-12-05', 'Moved to Saturday, December 5'],
+])(
+  'an event that was moved to %s stays on its first day until its time, and says where it went',
+  (date, calledOff) => {
+    const moved = eventRecord({
+      ...{ date: `${date}T00:00:00Z`, time: '9 – 10 AM', status: 'postponed' },
+      previousDate: '2026-11-28T00:00:00Z',
+    });
+    const [day] = comingDays([moved], settings, { from: '2026-11-28', count: 1 });
+    const end = new Date('2026-11-28T16:00:00Z');
+    expect(day?.entries).toMatchObject([{ time: '9–10 AM', calledOff, end }]);
+  },
+);
 
 const event = (id: number, date: string, time: string) =>
   eventRecord({ id, title: `Event ${String(id)}`, date: `${date}T00:00:00Z`, time });
@@ -221,15 +228,19 @@ test('a month counts its own days, the current one all that come and are shown, 
 });
 
 test.each([
-  ['2026-11', '2026-11-28', 'November 2026', 'November – December 2026'],
-  ['2026-12', '2026-12-20', 'December 2026', 'December 2026 – January 2027'],
+  ['2026-11', '2026-11-28', 'Nov – Dec 2026', 'November – December 2026'],
+  ['2026-12', '2026-12-20', 'Dec 2026 – Jan 2027', 'December 2026 – January 2027'],
+  ['2027-04', '2027-04-20', 'Apr – May 2027', 'April – May 2027'],
   ['2026-10', '2026-10-03', 'October 2026'],
   ['2027-02', '2026-11-28', 'February 2027'],
-])('the heading of %s on %s names all months that are shown', (month, today, ...names) => {
-  const now = new Date(`${today}T18:00:00Z`);
-  const html = renderToStaticMarkup(createElement(MonthTitle, { month, now }));
-  expect(html.split(/<[^>]*>/).filter(Boolean)).toEqual(names);
-});
+])(
+  'the heading of %s on %s names all months that are shown, briefly on a phone',
+  (month, today, ...names) => {
+    const now = new Date(`${today}T18:00:00Z`);
+    const html = renderToStaticMarkup(createElement(MonthTitle, { month, now }));
+    expect(html.split(/<[^>]*>/).filter(Boolean)).toEqual(names);
+  },
+);
 
 test('a short word with a hyphen stays whole in a cell of the month', () => {
   const title = 'Messiah Sing-Along at Noon';
