@@ -71,31 +71,18 @@ type FoundEventsProps = {
   /** The events that are not loaded, after and before the list. */
   later: UnloadedEvents;
   earlier: UnloadedEvents;
-  isSearching: boolean;
   /** The services that match, and those of the chosen day that are over. */
   coming: readonly ServiceRow[];
   over: readonly ServiceRow[];
 };
 
-/** Filter results: upcoming events, then past ones below a second heading; a sentence if there are none. */
-export function FoundEvents({
-  upcoming,
-  past,
-  later,
-  earlier,
-  isSearching,
-  coming,
-  over,
-}: FoundEventsProps) {
-  if (upcoming.length + past.length + coming.length + over.length === 0)
-    return isSearching ? null : <NoMatch />;
-  return (
-    <div className="grid gap-12">
-      <Found events={upcoming} more={later} isUpcoming services={coming} />
-      <Found events={past} more={earlier} isUpcoming={false} services={over} />
-    </div>
-  );
-}
+/** Filter results: upcoming events, then past ones below a second heading. */
+export const FoundEvents = ({ upcoming, past, later, earlier, coming, over }: FoundEventsProps) => (
+  <div className="grid gap-12">
+    <Found events={upcoming} more={later} isUpcoming services={coming} />
+    <Found events={past} more={earlier} isUpcoming={false} services={over} />
+  </div>
+);
 
 type FoundProps = Props & { isUpcoming: boolean };
 
@@ -117,7 +104,8 @@ function Found({ events, isUpcoming, more, services }: FoundProps) {
   );
 }
 
-function NoMatch() {
+/** Says that the filters find nothing. */
+export function NoMatch() {
   const { asked, clearInResults } = useEventFilters();
   return (
     <NothingFound as="h2" title="No Events Found" search={asked.search} onClear={clearInResults}>

@@ -30,7 +30,7 @@ import { isInAddress, useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import { ActiveEventFilters, SubscribeToCategory, ViewAndFilters } from './EventFilters.tsx';
 import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
-import { FoundEvents, PastEvents, UpcomingEvents } from './EventLists.tsx';
+import { FoundEvents, NoMatch, PastEvents, UpcomingEvents } from './EventLists.tsx';
 import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
 import './events.css';
 
@@ -166,12 +166,13 @@ export function EventsCalendar(props: Props) {
           )}
           <div data-month-view>{month}</div>
           <div data-list-view>
-            {isListFiltered ? (
+            {isEmpty ? (
+              <NoMatch />
+            ) : isListFiltered ? (
               <FoundEvents
                 {...{ upcoming, past }}
                 later={moreAt('later')}
                 earlier={moreAt('earlier')}
-                isSearching={isSearching}
                 {...{ coming, over }}
               />
             ) : (
@@ -179,12 +180,8 @@ export function EventsCalendar(props: Props) {
             )}
           </div>
         </div>
-        {!isFiltered(shown) && (
-          <>
-            <FeaturedEvents events={featured} />
-            {!shown.isMonth && <PastEvents events={past} />}
-          </>
-        )}
+        {!isFiltered(shown) && <FeaturedEvents events={featured} />}
+        {!isFiltered(shown) && !shown.isMonth && <PastEvents events={past} />}
       </div>
     </EventsContext>
   );
