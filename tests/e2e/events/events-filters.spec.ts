@@ -128,7 +128,9 @@ test('services are found as events are, by category, search and day, in list and
   });
   await step('the small calendar', async () => {
     await expect.poll(() => busy.count()).toBeLessThan(all);
-    const days = await busy.evaluateAll((cells) => cells.map((cell) => cell.dataset['day'] ?? ''));
+    const days = await busy.evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute('data-day') ?? ''),
+    );
     expect(days.length).toBeGreaterThan(3);
     expect(days.filter((each) => new Date(each).getUTCDay() !== 0)).toEqual([]);
     await calendar

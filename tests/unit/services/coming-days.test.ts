@@ -9,9 +9,6 @@ import {
   worshipOfDay,
 } from '#shared/services/coming-days.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts';
-import { EventsContext } from '#site/components/events/EventSummary.tsx';
-import { countInWords } from '#site/features/events/event-list.ts';
-import { EventItems } from '#site/features/events/EventItems.tsx';
 import { MonthDays, monthCountInWords } from '#site/features/events/MonthDays.tsx';
 import { MonthTable, MonthTitle } from '#site/features/events/MonthTable.tsx';
 import { eventRecord } from '../../support/samples/records.ts';
@@ -249,28 +246,4 @@ test('a short word with a hyphen stays whole in a cell of the month', () => {
   const days = comingDays(events, settings, daysShownInMonth(shown.month, shown.now));
   const html = renderToStaticMarkup(createElement(MonthTable, { ...shown, days }));
   expect(html).toContain('>Messiah <span class="whitespace-nowrap">Sing-Along</span> at Noon<');
-});
-
-test.each([
-  [1, '1 event'],
-  [1, '1 past event', true],
-  [12, '12 past events', true],
-  [1_201, '1,201 events'],
-  [0, '0 events'],
-])('%j events are counted as %j', (count, words, arePast = false) => {
-  expect(countInWords(count, arePast)).toBe(words);
-});
-
-test('a date of a list shows its year where that is not the current one', () => {
-  const retreat = eventRecord({ id: 1, date: '2027-01-16T00:00:00Z' });
-  const shown = (year: string) =>
-    renderToStaticMarkup(
-      createElement(
-        EventsContext,
-        { value: { pictures: {}, year } },
-        createElement(EventItems, { cards: [{ event: retreat, dates: [] }], isUpcoming: true }),
-      ),
-    );
-  expect(shown('2026')).toMatch(/>Jan<\/span><span [^>]*>2027<\/span><\/time>/);
-  expect(shown('2027')).toMatch(/>Jan<\/span><\/time>/);
 });
