@@ -1,4 +1,4 @@
-import { Plus, Printer, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import { CircleMinus, Plus, Printer, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 /** A button that does not submit a form. */
@@ -17,6 +17,16 @@ export const IconButton = ({ label, icon: Icon, className = '', ...props }: Icon
   <button type="button" className={`icon-button ${className}`} aria-label={label} {...props}>
     <Icon size={22} aria-hidden="true" />
   </button>
+);
+
+/** The button that takes something off a list. It is not red and has no bin, because nothing is lost: it can be put back. */
+export const TakeOffButton = ({ className = '', ...props }: Omit<IconButtonProps, 'icon'>) => (
+  <IconButton
+    icon={CircleMinus}
+    title="Take off"
+    className={`text-deep-700 ${className}`}
+    {...props}
+  />
 );
 
 /** The button that adds a part to a record. */

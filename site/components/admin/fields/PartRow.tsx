@@ -1,6 +1,6 @@
-import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { ChevronDown, GripVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from '#site/components/admin/Button.tsx';
+import { TakeOffButton } from '#site/components/admin/Button.tsx';
 import type { MoveDirection } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
@@ -99,10 +99,9 @@ export function PartRow<Part>({ list, part, index, id, isOpen, ...props }: Props
         onMove={props.onMove}
       />
       {list.isKept?.(part) !== true && (
-        <IconButton
-          icon={Trash2}
+        <TakeOffButton
           label={`Take ${name} off the ${whole}`}
-          className="text-danger sm:ml-2"
+          className="sm:ml-2"
           disabled={isReadOnly}
           onClick={props.onTake}
         />

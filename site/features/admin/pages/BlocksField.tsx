@@ -6,10 +6,9 @@ import {
 } from '#shared/pages/own-page-blocks.ts';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
-import { X } from 'lucide-react';
 import { offeredCategories } from '#shared/settings/categories.ts';
 import { LIMITS } from '#shared/http/limits.ts';
-import { AddButton, IconButton } from '#site/components/admin/Button.tsx';
+import { AddButton, TakeOffButton } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
 import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
@@ -188,8 +187,7 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
                   }}
                 />
               </div>
-              <IconButton
-                icon={X}
+              <TakeOffButton
                 className="mb-0.5"
                 label={`Take person ${index + 1} off the page`}
                 disabled={isReadOnly}

@@ -1,5 +1,4 @@
-import { Trash2 } from 'lucide-react';
-import { Button, IconButton } from '#site/components/admin/Button.tsx';
+import { Button, TakeOffButton } from '#site/components/admin/Button.tsx';
 import { type ReactNode, useState } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
 import { recentDay } from '#shared/calendar/moments.ts';
@@ -127,10 +126,9 @@ export function EntryList({ list, texts }: EntryListProps) {
                   move(text, steps);
                 }}
               />
-              <IconButton
-                icon={Trash2}
+              <TakeOffButton
                 label={`Take ${text.title} off the page`}
-                className="ml-2 text-danger"
+                className="ml-2"
                 onClick={() => {
                   setRemoving(text);
                 }}

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { X } from 'lucide-react';
 import { useMovedFocus } from '#site/components/admin/focus.ts';
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
-import { IconButton } from '#site/components/admin/Button.tsx';
+import { TakeOffButton } from '#site/components/admin/Button.tsx';
 import { MediaChoice } from '#site/components/admin/media/MediaChoice.tsx';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { $pageFiles, rememberFiles } from './own-pages.queries.ts';
@@ -49,8 +48,7 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
                     }}
                   />
                 )}
-                <IconButton
-                  icon={X}
+                <TakeOffButton
                   label={`Take ${title} off the page`}
                   disabled={isDisabled}
                   onClick={() => {
