@@ -138,6 +138,25 @@ test('an upload goes on with the part that was lost', async ({ page, site, expec
   });
 });
 
+test('an upload without a connection goes on at once where it is asked to', async ({
+  page,
+  site,
+  expectProblem,
+}) => {
+  expectProblem(/^net::ERR_CONNECTION_FAILED .*\/parts\/1/);
+  const name = uniqueFile('stalled.pdf');
+  const { chosen, upload } = await openMediaAdmin(page, site);
+  // From here on no pause ends by itself.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.route(PARTS, (route) => route.abort('connectionfailed'));
+  await chosen.setInputFiles(documentOf(name));
+  await expect(upload(name)).toContainText('No connection. The upload will continue by itself.');
+  await page.unroute(PARTS);
+  await upload(name).getByRole('button', { name: 'Try again' }).click();
+  await expect(upload(name)).toContainText('In the library');
+});
+
 test('an upload is cancelled, or waits', async ({ page, site, context, expectProblem }) => {
   const name = uniqueFile('choir.pdf');
   const file = await onDisk(documentOf(name));

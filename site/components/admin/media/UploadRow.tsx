@@ -2,7 +2,7 @@ import { Button, IconButton } from '#site/components/admin/Button.tsx';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#shared/media/file-size.ts';
-import type { Obstacle } from './media-api.ts';
+import { retryNow, type Obstacle } from './media-api.ts';
 import './uploads.css';
 import { removeUpload, retryUpload, type Upload } from './uploads.ts';
 
@@ -36,6 +36,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const id = useId();
   const { key, file, state } = upload;
   const isOver = state.stage === 'done' || state.stage === 'failed';
+  const obstacle = state.stage === 'sending' ? state.obstacle : null;
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-center gap-3">
@@ -45,18 +46,21 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {state.stage === 'failed' && (
           <CircleAlert size={22} className="shrink-0 text-danger" aria-hidden="true" />
         )}
-        {state.stage === 'sending' && state.obstacle !== null && (
+        {obstacle !== null && (
           <TriangleAlert size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
         )}
         <span id={id} className="min-w-0 grow font-semibold wrap-anywhere" dir="auto">
           {file.name}
         </span>
-        {state.stage === 'failed' && !state.isRefused && (
+        {((state.stage === 'failed' && !state.isRefused) ||
+          obstacle === 'connection' ||
+          obstacle === 'server') && (
           <Button
             className="px-3 text-sm"
             aria-describedby={id}
             onClick={() => {
-              retryUpload(key);
+              if (isOver) retryUpload(key);
+              else retryNow();
             }}
           >
             Try again

@@ -120,14 +120,23 @@ async function until(signal: AbortSignal, listen: (happened: () => void) => () =
   signal.throwIfAborted();
 }
 
-/** Waits before a retry. Ends early when the device is online again. */
+const retries = new EventTarget();
+
+/** Repeats the calls of all uploads that wait for the connection or the server, without the rest of their pauses. */
+export const retryNow = (): void => {
+  retries.dispatchEvent(new Event('now'));
+};
+
+/** Waits before a retry. Ends early when the device is online again, or the user asks for it. */
 const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
   until(signal, (end) => {
     const timer = setTimeout(end, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
     window.addEventListener('online', end);
+    retries.addEventListener('now', end);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
+      retries.removeEventListener('now', end);
     };
   });
 
