@@ -158,6 +158,8 @@ test('a sermon whose day is ahead is scheduled, and public where its switch is s
     );
     await expect(choice).toBeChecked();
     if (!waits) await choice.press('Space');
+    const another = waits ? 'Reschedule…' : 'Publish Later…';
+    await expect(form.locator('details button', { hasText: '…' })).toHaveText([another]);
     await expect(choice).toHaveAccessibleDescription(
       waits ? '' : 'Press "Create Sermon" and visitors see it at once.',
     );

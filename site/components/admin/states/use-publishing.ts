@@ -99,7 +99,13 @@ export function useRecordPublishing(
       chooseLater(proposal ? churchMoment(new Date(proposal)) : tomorrowMorning());
     },
   });
-  const publishLater = () => choose('Publish Later…', LATER, stored?.publishAt ?? proposed);
+  // A proposal that is accepted has its time already, which can only be another one.
+  const publishLater = () =>
+    choose(
+      waits && proposed !== undefined ? 'Reschedule…' : 'Publish Later…',
+      LATER,
+      stored?.publishAt ?? proposed,
+    );
   /** The buttons for the state of the record, with what they do. */
   const actions = () => {
     switch (stored?.state) {
