@@ -63,7 +63,9 @@ test(
         expect((await row.boundingBox())?.height).toBeLessThanOrEqual(112);
       }
       const texts = rows.locator('.event-row-description');
-      for (const text of await texts.all()) {
+      // A phone has no room for more than a word or two of them.
+      if (isMobile) await expect(texts.first()).toBeHidden();
+      for (const text of isMobile ? [] : await texts.all()) {
         expect((await text.boundingBox())?.height, 'one line').toBeLessThan(30);
       }
       const edit = rows.first().getByRole('button', { name: 'Edit' });

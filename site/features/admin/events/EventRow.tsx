@@ -89,10 +89,10 @@ export function EventRow({ event, otherDates, isLeftOut, search, ...props }: Pro
               <WholeWords
                 text={event.description}
                 lines={1}
-                className="event-row-description line-clamp-3"
+                className="event-row-description line-clamp-3 max-sm:hidden"
               />
             ) : (
-              <p className="event-row-description line-clamp-3 basis-full!">
+              <p className="event-row-description line-clamp-3">
                 <MarkedText
                   text={event.description}
                   search={search}
