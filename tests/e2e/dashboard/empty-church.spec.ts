@@ -49,8 +49,7 @@ test('home page, calendar and library say that nothing is there yet', async ({ p
     await expect(results.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
     await expect(results.getByText('for "picnic"', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
-    const { x } = (await results.boundingBox()) ?? { x: NaN };
-    expect(await featured.boundingBox(), 'below what was not found').toMatchObject({ x });
+    await expect(featured, 'not below what was not found').toHaveCount(0);
   });
   await step('the library', async () => {
     const { results, speaker, book, tab } = await openSermons(page);
