@@ -76,7 +76,7 @@ type CardProps = Omit<RowProps, 'search' | 'isInMonth'> & {
 };
 
 /**
- * The newest sermon, above the rows of the others, with a large picture, on a phone above the text. The links are above
+ * The newest sermon, above the rows of the others, with a large picture, on a phone below the text. The links are above
  * the description, so that they are near.
  */
 export const SermonCard = memo(function SermonCard({ label, ...props }: CardProps) {

@@ -26,7 +26,7 @@ export function SermonFilterBar({ filters, facets, onChange, onEarly }: Props) {
   return (
     <div
       ref={container}
-      className="no-print needs-script mb-4 flex flex-wrap items-end gap-4 max-md:-mt-3 md:mb-6 max-md:[&_label]:mb-0 max-md:[&_label]:text-sm"
+      className="no-print needs-script mb-4 flex flex-wrap items-end gap-4 max-md:-mt-1 md:mb-6 max-md:[&_label]:mb-0 max-md:[&_label]:text-sm"
     >
       <div className="min-w-0 flex-1 basis-40 md:flex-2">
         <FilterField

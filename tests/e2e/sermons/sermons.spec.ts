@@ -68,6 +68,20 @@ test(
       const label = page.getByText('Search', { exact: true });
       await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(20);
     });
+    await step('the same below an announcement of four lines', async () => {
+      const announcement = page.locator('.announcement');
+      await announcement.evaluate((aside) => {
+        const words = 'The parking lot is closed this Sunday. Please park behind the school. ';
+        aside.querySelector('span')?.replaceChildren(words.repeat(2));
+        aside.removeAttribute('hidden');
+      });
+      expect((await announcement.boundingBox())?.height).toBeGreaterThan(140);
+      for (const name of [title, `Watch : ${title}`])
+        await expect(card.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await announcement.evaluate((aside) => {
+        aside.setAttribute('hidden', '');
+      });
+    });
     await step('its picture is as wide as its card, the next one small', async () => {
       const widths = await results
         .locator('img')
