@@ -10,8 +10,8 @@ import type { Paragraph, ShownTranscript } from './transcript.ts';
  */
 const CHARACTERS_IN_PAGE = 40_000;
 
-const link = (seconds: number) =>
-  `<a href="?t=${String(Math.floor(seconds))}">${formatPlayingTime(seconds)}</a>`;
+const link = (seconds: number, title = '') =>
+  `<a href="?t=${String(Math.floor(seconds))}">${formatPlayingTime(seconds)}${title}</a>`;
 
 /**
  * A paragraph as HTML, with a link that plays it. Each sentence has its start in seconds for the page's script. In a
@@ -83,7 +83,7 @@ export function transcriptHtml(
   transcript: ShownTranscript | undefined,
 ): string {
   const items = chaptersWithin(chapters, audioSeconds).map(
-    ({ start, title }) => `<li>${link(start)} <bdi>${escapeHtml(title)}</bdi></li>`,
+    ({ start, title }) => `<li>${link(start, ` <bdi>${escapeHtml(title)}</bdi>`)}</li>`,
   );
   const list = items.length === 0 ? '' : `<h2>Chapters</h2><ol>${items.join('')}</ol>`;
   if (transcript === undefined) return list;
