@@ -31,7 +31,7 @@ export const SermonHtml = z.object({
   handouts: z.string(),
   neighbours: z.string(),
   notes: z.string(),
-  /** HTML of the chapters and the transcript. */
+  chapters: z.string(),
   transcript: z.string(),
 });
 export type SermonHtml = z.infer<typeof SermonHtml>;

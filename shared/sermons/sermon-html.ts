@@ -11,7 +11,7 @@ import { markdownHtml } from '../pages/markdown.ts';
 import { scriptureParts } from './scripture.ts';
 import { seriesPath } from './sermon-filters.ts';
 import type { ShownTranscript } from './transcripts/transcript.ts';
-import { transcriptHtml } from './transcripts/transcript-html.ts';
+import { chaptersHtml, transcriptHtml } from './transcripts/transcript-html.ts';
 import type { SermonForPage, SermonHtml } from './sermon-detail.ts';
 
 type Neighbour = NonNullable<SermonForPage['neighbours']['next']>;
@@ -106,5 +106,6 @@ export const sermonHtml = (
   handouts: handoutsHtml(sermon),
   neighbours: neighboursHtml(sermon, pictures),
   notes: sermon.content === null ? '' : markdownHtml(sermon.content),
+  chapters: chaptersHtml(sermon),
   transcript: transcriptHtml(sermon, transcript),
 });

@@ -77,16 +77,20 @@ const SHOW_WHOLE =
 
 const MACHINE_MADE = '<p class="machine-made">Made by a machine, not yet read.</p>';
 
-/** HTML of a sermon's chapters and transcript; empty if the sermon has neither. */
-export function transcriptHtml(
-  { id, chapters, audioSeconds }: SermonForPage,
-  transcript: ShownTranscript | undefined,
-): string {
+/** HTML of a sermon's chapters; empty if the sermon has none. */
+export function chaptersHtml({ chapters, audioSeconds }: SermonForPage): string {
   const items = chaptersWithin(chapters, audioSeconds).map(
     ({ start, title }) => `<li>${link(start, ` <bdi>${escapeHtml(title)}</bdi>`)}</li>`,
   );
-  const list = items.length === 0 ? '' : `<h2>Chapters</h2><ol>${items.join('')}</ol>`;
-  if (transcript === undefined) return list;
+  return items.length === 0 ? '' : `<h2>Chapters</h2><ol>${items.join('')}</ol>`;
+}
+
+/** HTML of a sermon's transcript; empty if the sermon has none. */
+export function transcriptHtml(
+  { id }: SermonForPage,
+  transcript: ShownTranscript | undefined,
+): string {
+  if (transcript === undefined) return '';
   const { paragraphs, isMachineMade } = transcript;
   const isTimed = (paragraphs.at(-1)?.sentences.at(-1)?.start ?? 0) > 0;
   const shown = inPage(paragraphs);
@@ -98,7 +102,7 @@ export function transcriptHtml(
     : `<p class="rest"><a href="${file}.txt" data-rest="${String(id)}">Show the rest</a></p>`;
   const captions = isTimed ? `, or <a href="${file}.vtt">as captions</a>` : '';
   return [
-    `${list}<h2>Transcript</h2>`,
+    '<h2>Transcript</h2>',
     isMachineMade ? MACHINE_MADE : '',
     SEARCH,
     `<div class="said${isLong ? ' cut' : ''}">`,

@@ -43,7 +43,16 @@ test('captions and chapters are tracks of a recording, and marks in its player',
   await chapter.click();
   await expect(position).toHaveAttribute('aria-valuetext', /^2:0\d of 6:40, The birds$/);
   await expect(page.locator('.audio-timeline i')).toHaveCount(1);
-  await expect(page.locator('.transcript [aria-current]')).toHaveText('2:00 The birds');
+  await expect(page.getByRole('listitem').and(page.locator('[aria-current]'))).toHaveText(
+    '2:00 The birds',
+  );
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect((await headings.allTextContents()).slice(0, 4)).toEqual([
+    'Chapters',
+    'Description',
+    'Transcript',
+    'Share This Sermon',
+  ]);
   const told = () =>
     page.evaluate(() => {
       const { metadata } = navigator.mediaSession;

@@ -214,6 +214,7 @@ describe('the HTML of a sermon’s page', () => {
       handouts: '',
       neighbours: '',
       notes: '',
+      chapters: '',
       transcript: '',
     });
   });

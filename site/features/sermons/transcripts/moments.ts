@@ -62,7 +62,7 @@ export function loadReadAlongOnDemand(): void {
     if (url.hostname.includes('youtube')) frame.src = url.href;
     void wake();
   }).observe(document.body, { childList: true, subtree: true });
-  section.addEventListener('click', (click) => {
+  const playClicked = (click: MouseEvent) => {
     if (!(click.target instanceof Element)) return;
     const button = click.target.closest('button');
     // A button above the transcript works only after `wake`, so an earlier click is repeated then.
@@ -78,7 +78,9 @@ export function loadReadAlongOnDemand(): void {
     click.preventDefault();
     const playing = playOwn(second);
     void load().then(({ playFrom }) => playFrom(section, second, playing, playOwn));
-  });
+  };
+  section.addEventListener('click', playClicked);
+  document.querySelector<HTMLElement>('.chapters')?.addEventListener('click', playClicked);
   whenShown(() => {
     const second = secondIn(window.location.href);
     if (second === null) return;

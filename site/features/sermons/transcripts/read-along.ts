@@ -35,12 +35,12 @@ let hasNotScrolled = true;
 let marked: number | undefined;
 
 /** Marks the chapter at a time in seconds in the list of chapters. */
-function markChapter(section: HTMLElement, seconds: number) {
-  const begun = [...section.querySelectorAll<HTMLAnchorElement>('ol a')].filter(
+function markChapter(seconds: number) {
+  const begun = [...document.querySelectorAll<HTMLAnchorElement>('.chapters a')].filter(
     ({ search }) => Number(search.slice('?t='.length)) <= seconds,
   );
   const now = begun.at(-1)?.closest('li');
-  const before = section.querySelector('[aria-current]');
+  const before = document.querySelector('.chapters [aria-current]');
   if (now === before) return;
   before?.removeAttribute('aria-current');
   now?.setAttribute('aria-current', 'true');
@@ -49,7 +49,7 @@ function markChapter(section: HTMLElement, seconds: number) {
 /** Marks the sentence and the chapter at a time in seconds. @returns the sentence, undefined before the first */
 function mark(section: HTMLElement, seconds: number): HTMLElement | undefined {
   marked = seconds;
-  markChapter(section, seconds);
+  markChapter(seconds);
   const sentence = sentenceAt(section, seconds);
   const before = section.querySelector<HTMLElement>('[data-now]');
   if (sentence === before) return sentence;
@@ -125,10 +125,12 @@ export function readAlong(section: HTMLElement) {
     },
     true,
   );
-  // Marks the sentence again after the player has replaced the transcript by a newer one.
-  new MutationObserver(() => {
+  // Marks them again after the player has replaced the chapters or the transcript by newer ones.
+  const replaced = new MutationObserver(() => {
     if (marked !== undefined) mark(section, marked);
-  }).observe(section, { childList: true });
+  });
+  for (const part of document.querySelectorAll('.chapters, .transcript'))
+    replaced.observe(part, { childList: true });
   followVideo((seconds) => mark(section, seconds));
   activateTranscriptTools(section, stopFollowing);
 }

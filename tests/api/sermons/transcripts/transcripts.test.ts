@@ -109,10 +109,10 @@ describe('a transcript', () => {
     expect(transcriptSavedAt).not.toBeNull();
     const other = await app.request(`/api/sermons/${String(await newSermon())}`);
     expect(await other.json()).toMatchObject({ transcriptSavedAt: null });
-    expect(html.transcript).toContain('<a href="?t=0">0:00 <bdi>Opening &lt;1&gt;</bdi></a>');
-    expect(html.transcript).toContain('<a href="?t=61">1:01 <bdi>Prayer</bdi></a>');
+    expect(html.chapters).toContain('<a href="?t=0">0:00 <bdi>Opening &lt;1&gt;</bdi></a>');
+    expect(html.chapters).toContain('<a href="?t=61">1:01 <bdi>Prayer</bdi></a>');
     expect(html.transcript).toContain('&lt;script&gt;alert(1)&lt;/script&gt; now.</span>');
-    expect(html.transcript).not.toMatch(/Beyond|<script/);
+    expect(html.chapters + html.transcript).not.toMatch(/Beyond|<script/);
   });
 
   it('goes with its sermon, and comes back with it', async () => {
