@@ -60,7 +60,7 @@ const SEARCH = [
   '</p>',
 ].join('');
 
-/** Controls below a transcript, which the page's script uses. The last is only for a transcript with times. */
+/** Controls above a transcript's search, which the page's script uses. The last is only for a transcript with times. */
 const tools = (isTimed: boolean) =>
   [
     '<p class="transcript-tools needs-script no-print">',
@@ -104,10 +104,10 @@ export function transcriptHtml(
   return [
     '<h2>Transcript</h2>',
     isMachineMade ? MACHINE_MADE : '',
+    `${tools(isTimed)}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
     SEARCH,
     `<div class="said${isLong ? ' cut' : ''}">`,
     ...shown.map((each) => paragraphHtml(each, isTimed)),
-    `</div>${isLong ? SHOW_WHOLE : ''}`,
-    `${rest}${tools(isTimed)}<p class="no-print">Take it along <a href="${file}.txt">as text</a>${captions}.</p>`,
+    `</div>${isLong ? SHOW_WHOLE : ''}${rest}`,
   ].join('');
 }

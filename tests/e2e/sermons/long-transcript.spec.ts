@@ -113,7 +113,7 @@ test('the finds of a search are shown one after the other, from anywhere in the 
   const previous = transcript.getByRole('button', { name: 'Previous', exact: true });
   const next = transcript.getByRole('button', { name: 'Next', exact: true });
   const isShown = async (find: string, number: number) => {
-    await expect(transcript.getByRole('status').first()).toHaveText(find);
+    await expect(transcript.locator('.finds output')).toHaveText(find);
     const mark = page.locator('mark').nth(number);
     // Nothing covers it, neither the header nor the row of the finds.
     const isUncovered = (it: Element) => {
@@ -124,8 +124,10 @@ test('the finds of a search are shown one after the other, from anywhere in the 
     await expect(mark).toHaveCSS('outline-style', 'solid');
     await expect(page.locator('[data-shown]')).toHaveCount(1);
   };
+  const copy = transcript.getByRole('button', { name: 'Copy as a Quote' });
+  expect((await copy.boundingBox())?.y).toBeLessThan((await search.boundingBox())?.y ?? 0);
   await search.fill('none of these words');
-  await expect(transcript.getByRole('status').first()).toHaveText('0 found');
+  await expect(transcript.locator('.finds output')).toHaveText('0 found');
   await expect(next).toBeHidden();
   await search.fill('sentence 1');
   await isShown('1 of 111', 0);

@@ -105,7 +105,7 @@ function scrollToFind(section: HTMLElement, find: HTMLElement) {
 export function activateTranscriptTools(section: HTMLElement, stopFollowing: () => void) {
   let marks: HTMLElement[] = [];
   let shown = -1;
-  const tell = (text: string, place = section.querySelector('output')) => {
+  const tell = (text: string, place = section.querySelector('.finds output')) => {
     if (place !== null) place.textContent = text;
   };
   const showFind = (step: number) => {
