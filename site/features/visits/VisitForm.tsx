@@ -78,6 +78,23 @@ function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services
   return `On this day: ${differing.join(' ')}`;
 }
 
+/** The announcement that the page shows, which has scrolled away when the request is sent. */
+function Announced() {
+  const shown = document.querySelector('.announcement:not([hidden])');
+  if (shown === null) return null;
+  const link = shown.querySelector<HTMLAnchorElement>('a:not([hidden])');
+  return (
+    <p className="mt-4 rounded-control bg-amber-100 px-4 py-3 text-deep-900" dir="auto">
+      {shown.querySelector('span')?.textContent}{' '}
+      {link !== null && (
+        <a href={link.href} className="link whitespace-nowrap">
+          Read more
+        </a>
+      )}
+    </p>
+  );
+}
+
 type VisitFactsProps = Pick<Props, 'services' | 'changes'> & { day: CalendarDate };
 
 /** Day, time and place of the visit that was sent. A day that differs from the usual week has no time. */
@@ -99,6 +116,7 @@ function VisitFacts({ day, services, changes }: VisitFactsProps) {
           </a>
         </p>
       )}
+      <Announced />
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
         {held.includes(main) && (
           // Opens the menu of the main service, which is on the page (FirstSunday).
