@@ -119,7 +119,7 @@ function eventsHtml(
   const heading =
     category === '' ? 'Coming Up' : `Coming Up: ${categoryLabel(category, settings.categories)}`;
   const address = category === '' ? '/events' : `/events?category=${encodeURIComponent(category)}`;
-  return listHtml(heading, items, `<p><a href="${escapeHtml(address)}">See them all</a></p>`);
+  return listHtml(heading, items, `<p><a href="${escapeHtml(address)}">View All Events</a></p>`);
 }
 
 function sermonsHtml({ series }: OfType<'sermons'>, { sermons }: PageMaterial): string {
@@ -133,7 +133,7 @@ function sermonsHtml({ series }: OfType<'sermons'>, { sermons }: PageMaterial): 
     );
   const more =
     ofSeries.length > SERMONS_SHOWN
-      ? `<p><a href="${escapeHtml(seriesPath(series))}">See the whole series</a></p>`
+      ? `<p><a href="${escapeHtml(seriesPath(series))}">View the Whole Series</a></p>`
       : '';
   return listHtml(`Sermons: ${series}`, items, more);
 }
