@@ -188,6 +188,24 @@ describe('the fields that were changed', () => {
     ]);
   });
 
+  test('are of a page only the blocks that were added, removed, changed or moved', () => {
+    const text = (markdown: string) => ({ type: 'text', markdown });
+    const gallery = { type: 'gallery', mediaIds: [1, 2] };
+    const blocks = (before: object[], after: object[]) =>
+      changed({ blocks: before }, { blocks: after }).flatMap((field) => field.blocks);
+    const before = [text('Welcome'), text('On Fridays'), { type: 'sermons', series: 'Hope' }];
+    const after = [text('Welcome'), text('On Mondays'), gallery, text('Come')];
+    expect(blocks(before, after)).toEqual([
+      { verb: 'Changed', before: 'Text: On Fridays', after: 'Text: On Mondays' },
+      { verb: 'Removed', before: 'Sermons: Hope', after: '' },
+      { verb: 'Added', before: '', after: 'Gallery: 2 pictures' },
+      { verb: 'Added', before: '', after: 'Text: Come' },
+    ]);
+    expect(
+      blocks([gallery, text('Welcome'), text('Come')], [text('Welcome'), text('Come'), gallery]),
+    ).toEqual([{ verb: 'Moved', before: 'Gallery: 2 pictures', after: 'Gallery: 2 pictures' }]);
+  });
+
   test('have words for fields that nobody has named', () => {
     expect(changed({ wednesdayBibleClass: 1 }, { wednesdayBibleClass: 2 })).toEqual([
       { name: 'Wednesday Bible Class', before: '1', after: '2' },

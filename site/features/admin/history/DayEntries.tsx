@@ -53,12 +53,23 @@ function LongChanges({ fields }: { fields: readonly ChangedField[] }) {
       <summary className="unfold">What Changed</summary>
       {isOpen && (
         <dl className="grid gap-3 border-l-4 border-line pb-1 pl-3">
-          {fields.map(({ name, before, after }) => (
+          {fields.map(({ name, before, after, blocks }) => (
             <div key={name}>
               <dt className="font-semibold text-ink">{name}</dt>
-              <dd className="mt-1">
-                <TextDifference className="text-ink" from={before ?? ''} to={after ?? ''} />
-              </dd>
+              {blocks?.map((block, index) => (
+                <dd key={index} className="mt-1">
+                  {block.verb}:{' '}
+                  <TextDifference
+                    className="inline text-ink"
+                    from={block.before}
+                    to={block.after}
+                  />
+                </dd>
+              )) ?? (
+                <dd className="mt-1">
+                  <TextDifference className="text-ink" from={before ?? ''} to={after ?? ''} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>

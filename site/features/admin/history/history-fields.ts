@@ -1,5 +1,6 @@
 import { Block, blockInWords } from '#shared/pages/own-page-blocks.ts';
 import type { AuditEntry } from '#shared/history/audit.ts';
+import { diffArrays } from 'diff';
 import * as z from 'zod/mini';
 import { describeStoredRule } from '#shared/calendar/recurrence-words.ts';
 import { FILE_KINDS, fileType, MEDIA_TYPES } from '#shared/media/file-types.ts';
@@ -17,8 +18,21 @@ import { dateAndTimeWithYear } from '#shared/calendar/moments.ts';
 import { SETTING_LABELS, withLabels } from '#site/components/admin/setting-labels.ts';
 import { writtenDay } from '#site/components/admin/written-day.ts';
 
+/** A changed block of a page in words, '' where it was not there. */
+type ChangedBlock = {
+  verb: 'Added' | 'Removed' | 'Changed' | 'Moved';
+  before: string;
+  after: string;
+};
+
 /** A changed field with readable values; null means an empty value. */
-export type ChangedField = { name: string; before: string | null; after: string | null };
+export type ChangedField = {
+  name: string;
+  before: string | null;
+  after: string | null;
+  /** The changed blocks of a page; absent for other fields. */
+  blocks?: ChangedBlock[];
+};
 
 const LABELS: Readonly<Record<string, string>> = {
   ...SETTING_LABELS,
@@ -135,6 +149,33 @@ function itemName(item: unknown): string {
   return words.filter(Boolean).join(', ');
 }
 
+/** The type of a block in words, such as `Text`. */
+const typeOf = (words: string) => words.split(':', 1).join();
+
+/** The changed blocks of a page. A new one in the place of a removed one of its type is that one, changed. */
+function changedBlocks(before: readonly unknown[], after: readonly unknown[]): ChangedBlock[] {
+  const [was = [], is = []] = [before, after].map((blocks) =>
+    blocks.map((block) => JSON.stringify(block)),
+  );
+  const changes: ChangedBlock[] = [];
+  let place = 0;
+  for (const { value, added, removed } of diffArrays(was, is)) {
+    if (!added && !removed) place = changes.length;
+    for (const block of added || removed ? value : []) {
+      const words = itemName(JSON.parse(block));
+      const old = changes
+        .slice(place)
+        .find(({ verb, before }) => verb === 'Removed' && typeOf(before) === typeOf(words));
+      if (was.includes(block) && is.includes(block)) {
+        if (added) changes.push({ verb: 'Moved', before: words, after: words });
+      } else if (removed) changes.push({ verb: 'Removed', before: words, after: '' });
+      else if (old === undefined) changes.push({ verb: 'Added', before: '', after: words });
+      else Object.assign(old, { verb: 'Changed', after: words });
+    }
+  }
+  return changes;
+}
+
 const NextVersion = z.object({ columns: z.record(z.string(), z.unknown()) });
 
 /** The changed fields of a next version, each with its name and its text. */
@@ -195,6 +236,11 @@ function shown(name: string, value: unknown, categories: readonly EventCategory[
  */
 const HIDDEN = new Set(['mediaId', 'seriesId', 'originalDay']);
 
+const listIn = (fields: AuditEntry['before']): unknown[] => {
+  const blocks = fields?.blocks;
+  return Array.isArray(blocks) ? blocks : [];
+};
+
 /** The fields that an edit changed, with readable names and values. */
 export const changedFields = (
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
@@ -209,5 +255,6 @@ export const changedFields = (
         name: LABELS[name] ?? spelled(name),
         before: was ?? null,
         after: isAnotherFile ? is.replace('A ', 'Another ') : (is ?? null),
+        ...(name === 'blocks' && { blocks: changedBlocks(listIn(before), listIn(after)) }),
       };
     });
