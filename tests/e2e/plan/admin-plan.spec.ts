@@ -77,6 +77,9 @@ test('three Sundays are planned by the keyboard alone', async ({ page, site }) =
   await keyboard.press('Enter');
   await expect(field(4, 'Title')).toBeFocused();
   expect(await accessibilityFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toHaveCSS('font-size', /^13\.33/);
+  await page.emulateMedia({ media: null });
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheets.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect((await readPlan(page)).flatMap(({ sermons }) => sermons)).toMatchObject([
