@@ -155,9 +155,12 @@ const PartLine = ({ words, line, isOpen, isPartOpen, onTurn }: PartLineProps) =>
     aria-expanded={isOpen}
     onClick={onTurn}
   >
-    {/* What it is, then what it holds: in a wide window two columns, so that the list can be scanned. */}
+    {/* What it is, then what it holds: blocks in two columns in a wide window, so that the list can be scanned. */}
     <span className="min-w-0 grow leading-snug text-wrap wrap-anywhere sm:flex sm:items-center sm:gap-4">
-      <span className="line-clamp-2 font-semibold sm:w-37 sm:shrink-0" dir="auto">
+      <span
+        className={`line-clamp-2 font-semibold ${isPartOpen ? '' : 'sm:w-37 sm:shrink-0'}`}
+        dir="auto"
+      >
         {words}
       </span>{' '}
       <span className="line-clamp-2 text-ink-soft max-sm:text-sm" dir="auto">

@@ -56,7 +56,7 @@ function ServiceStart({ services, ...row }: RowProps & { services: readonly List
   const isOnlyOne = services.filter((service) => service.weekday === weekday).length === 1;
   const field = textOf(row, 'start');
   return (
-    <div className="mt-1 ml-8 max-w-sm pb-3">
+    <div className="mt-1 max-w-sm pb-3">
       <TextField
         {...field}
         name={START_NAMES[index] ?? field.name}
