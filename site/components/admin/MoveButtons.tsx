@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { IconButton } from './Button.tsx';
 import { moveButtonKey, type MoveDirection } from './focus.ts';
 
@@ -10,26 +10,33 @@ type Props = {
   index: number;
   /** Number of entries. */
   count: number;
-  /** The last word of each button's accessible name, as in 'Move Home up'. */
-  words?: readonly [up: string, down: string];
+  /** Whether the entries stand beside each other. */
+  isSideways?: boolean;
   isDisabled?: boolean;
   onMove: (steps: MoveDirection) => void;
 };
 
+const UPRIGHT = [
+  { icon: ArrowUp, steps: -1, word: 'up' },
+  { icon: ArrowDown, steps: 1, word: 'down' },
+] as const;
+
+const SIDEWAYS = [
+  { icon: ArrowLeft, steps: -1, word: 'left' },
+  { icon: ArrowRight, steps: 1, word: 'right' },
+] as const;
+
 /** Two buttons that move an entry of a list by one place. */
 export function MoveButtons(props: Props) {
-  const { id, name, index, count, words = ['up', 'down'], isDisabled = false, onMove } = props;
-  const directions = [
-    { icon: ArrowUp, steps: -1, word: words[0], isLast: index === 0 },
-    { icon: ArrowDown, steps: 1, word: words[1], isLast: index === count - 1 },
-  ] as const;
-  return directions.map(({ icon, steps, word, isLast }) => (
+  const { id, name, index, count, isSideways = false, isDisabled = false, onMove } = props;
+  const directions = isSideways ? SIDEWAYS : UPRIGHT;
+  return directions.map(({ icon, steps, word }) => (
     <IconButton
       key={word}
       icon={icon}
       label={`Move ${name} ${word}`}
       data-move={moveButtonKey(id, steps)}
-      disabled={isDisabled || isLast}
+      disabled={isDisabled || index === (steps === -1 ? 0 : count - 1)}
       onClick={() => {
         onMove(steps);
       }}

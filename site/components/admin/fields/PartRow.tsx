@@ -131,7 +131,7 @@ export function PartRow<Part>({ list, part, index, id, isOpen, ...props }: Props
       {lineOf !== undefined && (
         <div hidden={!isOpen} className="grid gap-2 pt-2 pb-1">
           {children(row)}
-          {buttons}
+          <div className="flex border-t border-line pt-1">{buttons}</div>
         </div>
       )}
     </li>

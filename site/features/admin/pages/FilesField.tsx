@@ -41,7 +41,7 @@ export function FilesField({ name, kind, ids, onChange, isDisabled, isOne = fals
                   <MoveButtons
                     {...{ id: key, name: title, index, isDisabled }}
                     count={ids.length}
-                    words={['forward', 'back']}
+                    isSideways={kind === 'image'}
                     onMove={(steps) => {
                       moved.remember(key, steps);
                       onChange(ids.toSpliced(index, 1).toSpliced(index + steps, 0, id));
