@@ -49,14 +49,14 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {obstacle !== null && (
           <TriangleAlert size={22} className="shrink-0 text-amber-700" aria-hidden="true" />
         )}
-        <span id={id} className="min-w-0 grow font-semibold wrap-anywhere" dir="auto">
+        <span id={id} title={file.name} className="min-w-0 grow truncate font-semibold" dir="auto">
           {file.name}
         </span>
         {((state.stage === 'failed' && !state.isRefused) ||
           obstacle === 'connection' ||
           obstacle === 'server') && (
           <Button
-            className="px-3 text-sm"
+            className="shrink-0 px-3 text-sm whitespace-nowrap"
             aria-describedby={id}
             onClick={() => {
               if (isOver) retryUpload(key);
