@@ -24,6 +24,7 @@ import {
 } from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
 import { excerpt } from '#shared/pages/record-page.ts';
+import { markdownInWords } from '#shared/pages/text-tokens.ts';
 import { found } from '../http/errors.ts';
 
 /** Address of the default texts. Its host is of no effect: the binding ASSETS requires one, but ignores it. */
@@ -57,14 +58,11 @@ async function readArranged({ database, assets }: TextDependencies) {
 /** Maximum number of characters of the beginning by which a list shows a text. */
 const LONGEST_BEGINNING = 100;
 
-/** The beginning of a Markdown text as plain text in one line: without links, emphasis, marks of headings and lists. */
+/** The beginning of a Markdown text as plain text in one line; a dot separates a heading from its text. */
 const plainBeginning = (markdown: string): string =>
   excerpt(
-    markdown
-      // Cut before the search for links, because the pattern is slow in long texts of brackets.
-      .slice(0, 5 * LONGEST_BEGINNING)
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/^(?:#+|[>*+-]|\d+\.) +|[*_`]/gm, '')
+    // Cut before the search for links, because the pattern is slow in long texts of brackets.
+    markdownInWords(markdown.slice(0, 5 * LONGEST_BEGINNING))
       .replace(/\s+/g, ' ')
       .trim(),
     LONGEST_BEGINNING,

@@ -115,8 +115,9 @@ export function plainTextToMarkdown(text: string): string {
 /** The words of a Markdown text without its marks, for one line of a list; a dot separates a heading from its text. */
 export const markdownInWords = (markdown: string): string =>
   markdown
+    .replace(/^[ \t]*(?:(?:[>*+-]|\d+[.)])[ \t]+)+/gm, '')
     .replace(/^#{1,6}[ \t]+(.*\S)\s*\n(?=[ \t]*\S)/gm, '$1\u00A0· ')
-    .replace(/^[ \t]*(?:(?:#{1,6}|[>*+-]|\d+[.)])[ \t]+)+/gm, '')
+    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\\)[*_`]+/g, '')
     .replace(/\\(\W)/g, '$1');

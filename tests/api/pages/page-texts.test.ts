@@ -44,7 +44,7 @@ describe('GET /api/page-texts', () => {
     const markdown = '## Who we are\n\n- **Nine** people\n- [Write to us](/contact)';
     await save(STORY, { markdown }, ifMatch(0));
     const [story] = z.parse(z.array(PageText), await (await send('GET', '/api/page-texts')).json());
-    expect(story?.beginning).toBe('Who we are Nine people Write to us');
+    expect(story?.beginning).toBe('Who we are · Nine people Write to us');
     await save(STORY, { markdown: 'word '.repeat(100) }, ifMatch(1));
     expect((await read(STORY)).beginning).toMatch(/^(word ){10,19}word…$/);
   });
