@@ -64,6 +64,13 @@ test('a record is named by its title, a place or a text by what editors know it 
   expect(place).not.toMatch(/\/|null/);
 });
 
+test('an announcement whose first 80 characters are kept ends with an ellipsis', () => {
+  const title = 'The parking lot on Lanternlight Avenue is closed this Sunday. Please park behind';
+  const named = (words: string) => recordName(entry({ type: 'announcement', title: words }));
+  expect(named(title)).toBe(`${title}…`);
+  expect(named('Snow: no service today.')).toBe('Snow: no service today.');
+});
+
 test('a file is named by what was stored of it', () => {
   const file = { type: 'media', title: null } as const;
   expect(recordName(entry({ ...file, before: { name: 'barn.jpg' } }))).toBe('barn.jpg');

@@ -82,12 +82,16 @@ function settingNameOf(id: string): string | undefined {
   return setting && SETTING_LABELS[setting];
 }
 
+/** How many characters of an announcement the history keeps as its name. */
+const KEPT = 80;
+
 /** The name of an entry's record; undefined if it has none, or must not be shown. */
 export function recordName({ type, recordId, title, before, after }: Named): string | undefined {
   const id = String(recordId);
   // Uses the name that the file had at that time; `title` is its current name.
   if (type === 'media') return fileName(after) ?? fileName(before) ?? title ?? undefined;
   if (type === 'page-text') return title ?? settingNameOf(id) ?? textLabel(id);
+  if (type === 'announcement' && title?.length === KEPT) return `${title.trimEnd()}…`;
   if (type === 'picture') return slotLabel(id);
   if (type === 'text-list') return folderOf(`${id}/`)?.section ?? id;
   return title ?? undefined;
