@@ -241,7 +241,10 @@ test(
       '/admin/settings?field=phone',
     );
     await remains.getByText('One text of the pages').click();
-    await expect(remains.getByRole('link', { name: 'Our Story' })).toBeVisible();
+    await expect(remains.getByRole('link', { name: 'About, 1 text' })).toHaveAttribute(
+      'href',
+      '/admin/pages?page=/about',
+    );
     await expect(remains).toContainText('which only you see: 6 contact messages');
     expect(await accessibilityFindings(page)).toEqual([]);
     await remains.getByRole('button', { name: 'Remove These Sermons and Events' }).click();

@@ -163,6 +163,14 @@ test('a link is refused, inserted, changed and removed; pasted text keeps its fo
   });
 });
 
+test('a link from the dashboard unfolds the texts of one page', async ({ page, site }) => {
+  await signInBrowser(page, site);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/admin/pages?page=/give');
+  await expect(page.getByRole('link', { name: 'View Give Page' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'View About Page' })).toBeHidden();
+});
+
 test('an earlier version is compared and put back, and the original', async ({ page, site }) => {
   await signInBrowser(page, site);
   const put = sendFrom(page, site);

@@ -2,7 +2,7 @@ import { Button } from '#site/components/admin/Button.tsx';
 import type { DemoPart, DemoRemains as Remains } from '#shared/dashboard/dashboard.ts';
 import { useState } from 'react';
 import { SETTING_LABELS } from '#site/components/admin/setting-labels.ts';
-import { RecordLinks, TextLinks } from '#site/components/admin/RecordLinks.tsx';
+import { PAGE_NAMES, RecordLinks } from '#site/components/admin/RecordLinks.tsx';
 import { FoldedCard } from '#site/components/admin/list/FoldedCard.tsx';
 import { ConfirmedWrite } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { useRemoveDemo } from './first-day.queries.ts';
@@ -29,15 +29,30 @@ const AND = new Intl.ListFormat('en-US');
 /** The unchanged demo records of a part in words, such as '104 sermons and 33 events'; '' if there are none. */
 const remaining = (remains: Remains, part: DemoPart): string => AND.format(COUNTS[part](remains));
 
-/** The demo church's texts by page, folded because there are many. */
+/** How many texts of each page are the demo church's. Links lead to the page in the list of texts. */
 function DemoTexts({ texts }: Pick<Remains, 'texts'>) {
+  const pages = Map.groupBy(texts, ({ page }) => page);
   return (
-    <details>
+    <details className="basis-full">
       <summary className="unfold">
         {texts.length === 1 ? 'One text' : `${texts.length} texts`} of the pages
       </summary>
-      <ul className="mt-2 grid gap-3 pl-5">
-        <TextLinks texts={texts} />
+      <ul className="pl-5">
+        {Object.entries(PAGE_NAMES).map(([page, name]) => {
+          const count = pages.get(page)?.length ?? 0;
+          return (
+            count > 0 && (
+              <li key={page}>
+                <a
+                  href={`/admin/pages?page=${page}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {name}, {count === 1 ? '1 text' : `${count} texts`}
+                </a>
+              </li>
+            )
+          );
+        })}
       </ul>
     </details>
   );

@@ -10,12 +10,12 @@ import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.
 import '#site/components/admin/markdown/markdown-field.css';
 import { useSettings } from '#site/components/admin/queries.ts';
 import { TextForm } from './TextForm.tsx';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { isDemoText, type PageText, type TextList } from '#shared/pages/page-texts.ts';
 import { newEntryTitle, EntryList, TextRow } from './EntryList.tsx';
 import { createAdminScreen } from '#site/components/admin/AdminScreen.tsx';
 
-/** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. */
+/** The list of texts, or the editor of one: `?edit=about/story`, `?new=values`. `?page=/about` unfolds a page. */
 function PageTextManager() {
   const address = useSearchParameters();
   const edited = address.get('edit');
@@ -62,7 +62,7 @@ function PageTextManager() {
             <PageList
               texts={texts.data}
               lists={lists.data}
-              edited={edited ?? (folder && `${folder}/`)}
+              unfolded={folderOf(edited ?? `${folder ?? ''}/`)?.page ?? address.get('page')}
             />
           )}
         </ListState>
@@ -86,14 +86,14 @@ function SavedText({ id }: { id: string }) {
 type Props = {
   texts: readonly PageText[];
   lists: readonly TextList[];
-  /** The id of the text in the form, or the folder of a new one: its page is unfolded behind the form. */
-  edited: string | undefined;
+  /** The page that is unfolded: that of the text in the form, or the one to which a link leads. */
+  unfolded: string | null;
 };
 
 const demoTextsIn = (texts: readonly PageText[]) => texts.filter(isDemoText).length;
 
 /** All pages in the order of the menu, with their texts. */
-function PageList({ texts, lists, edited }: Props) {
+function PageList({ texts, lists, unfolded }: Props) {
   const open = texts.filter(({ isRemoved, placeholders }) => !isRemoved && placeholders > 0);
   const demo = demoTextsIn(texts);
   return (
@@ -106,7 +106,7 @@ function PageList({ texts, lists, edited }: Props) {
       </p>
       <div className="folded-list">
         {Object.entries(PAGE_NAMES).map(([page, name]) => (
-          <Page key={page} {...{ page, name, texts, lists, edited }} />
+          <Page key={page} {...{ page, name, texts, lists, unfolded }} />
         ))}
       </div>
     </div>
@@ -133,10 +133,16 @@ function LeftToDo({ texts }: { texts: readonly PageText[] }) {
 
 type PageProps = Props & { page: string; name: string };
 
-function Page({ page, name, texts, lists, edited = '' }: PageProps) {
+function Page({ page, name, texts, lists, unfolded }: PageProps) {
   const id = useId();
   const folders = Object.entries(TEXT_FOLDERS).filter(([, folder]) => folder.page === page);
   const shown = texts.filter((text) => text.page === page && !text.isRemoved);
+  const isWanted = unfolded === page;
+  const [isUnfoldedAtFirst] = useState(isWanted);
+  // Behind a form, nothing scrolls.
+  useEffect(() => {
+    if (isUnfoldedAtFirst) document.getElementById(id)?.scrollIntoView({ block: 'center' });
+  }, [id, isUnfoldedAtFirst]);
   return (
     <FoldedCard
       id={id}
@@ -144,7 +150,7 @@ function Page({ page, name, texts, lists, edited = '' }: PageProps) {
       line={titlesInLine(shown.map(({ title }) => title))}
       left={<LeftToDo texts={shown} />}
       isFolded
-      isWanted={folderOf(edited)?.page === page}
+      isWanted={isWanted}
     >
       <a href={page} className="link inline-flex min-h-11 items-center gap-2 text-sm">
         <ExternalLink size={18} aria-hidden="true" />
