@@ -224,7 +224,8 @@ export function MediaEntry({ media, onDelete }: MediaEntryProps) {
           <IconButton
             label="Delete"
             icon={Trash2}
-            className="-mr-2 text-danger"
+            // Gray while the file is used: then it only says where.
+            className={`-mr-2 ${media.usedBy.length > 0 ? 'text-line-strong' : 'text-danger'}`}
             aria-describedby={id}
             onClick={() => {
               if (media.usedBy.length > 0) showUses(media.usedBy);
