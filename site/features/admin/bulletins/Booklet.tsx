@@ -31,7 +31,15 @@ const TYPE_SIZES = [12, 14, 16, 18] as const;
 export type BookletLayout = readonly [pages: number, points: number];
 const SMALLEST_LAYOUT: BookletLayout = [1, TYPE_SIZES[0]];
 
-type ContentProps = { bulletin: BulletinWithState; churchName: string };
+/** What the back of the booklet says of the church where it has room. */
+export type BookletChurch = {
+  churchName: string;
+  address: string | null;
+  /** Days and times of the weekly services. */
+  times: string;
+};
+
+type ContentProps = { bulletin: BulletinWithState; church: BookletChurch };
 
 type Props = ContentProps & {
   paper: Paper;
@@ -41,10 +49,10 @@ type Props = ContentProps & {
 };
 
 /** The content of the booklet as one flow of text. It includes the rows that the website does not show. */
-const Flow = ({ bulletin, churchName }: ContentProps) => (
+const Flow = ({ bulletin, church }: ContentProps) => (
   <>
     <p className="booklet-church" dir="auto">
-      {churchName}
+      {church.churchName}
     </p>
     <h2 dir="auto">{bulletin.title}</h2>
     <p>{fullDate(bulletin.date)}</p>
@@ -56,6 +64,15 @@ const Flow = ({ bulletin, churchName }: ContentProps) => (
       </div>
     ))}
   </>
+);
+
+/** The outside of the back, which visitors take home. */
+const Back = ({ churchName, address, times }: BookletChurch) => (
+  <div className="booklet-back" dir="auto">
+    <p className="booklet-church">{churchName}</p>
+    {address !== null && <p>{address}</p>}
+    <p>{times}</p>
+  </div>
 );
 
 /** A multiple of the sheet's point, so that type shrinks with a preview. */
@@ -90,6 +107,7 @@ function useFlow({ bulletin, onLayout }: Pick<Props, 'bulletin' | 'onLayout'>) {
  */
 export function Booklet({ paper, layout = SMALLEST_LAYOUT, onLayout, ...content }: Props) {
   const [pages, points] = layout;
+  const sides = bookletSides(pages);
   const flow = useFlow({ bulletin: content.bulletin, onLayout });
   return (
     <div className={`booklet booklet-${paper.value}`}>
@@ -100,7 +118,7 @@ export function Booklet({ paper, layout = SMALLEST_LAYOUT, onLayout, ...content 
           <Flow {...content} />
         </div>
       </div>
-      {bookletSides(pages).map((side, index) => {
+      {sides.map((side, index) => {
         const isEmpty = side.every((page) => page > pages);
         const face = isEmpty ? 'back, empty' : index % 2 === 0 ? 'front' : 'back';
         const name = `Sheet ${Math.floor(index / 2) + 1}, ${face}`;
@@ -112,7 +130,9 @@ export function Booklet({ paper, layout = SMALLEST_LAYOUT, onLayout, ...content 
             <div className="booklet-sheet" style={{ fontSize: fontSize(points) }}>
               {side.map((page) => (
                 <div key={page} className="booklet-page">
-                  {page > pages ? (
+                  {page > pages && page === sides[0]?.[0] ? (
+                    <Back {...content.church} />
+                  ) : page > pages ? (
                     <p className="booklet-empty no-print">Page {page}, empty</p>
                   ) : (
                     <>

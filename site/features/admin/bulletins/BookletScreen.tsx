@@ -11,13 +11,13 @@ import { PrintButton } from '#site/components/admin/Button.tsx';
 import { ListFilter } from '#site/components/admin/list/ListFilter.tsx';
 import { AdminHeader } from '#site/components/admin/navigation/AdminHeader.tsx';
 import { LoadedRecord } from '#site/components/admin/record-editor/LoadedRecord.tsx';
-import { Booklet, PAPERS, type BookletLayout, type Paper } from './Booklet.tsx';
+import { Booklet, PAPERS, type BookletChurch, type BookletLayout, type Paper } from './Booklet.tsx';
 import { useBulletin } from './bulletins.queries.ts';
 
-type Props = { churchName: string };
+type Props = { church: BookletChurch };
 
 /** The screen /admin/bulletins/booklet?of=3: the sheets of a bulletin for printing. */
-export function BookletScreen({ churchName }: Props) {
+export function BookletScreen({ church }: Props) {
   const id = recordIdIn(useSearchParameters(), 'of');
   return (
     <AdminScreen area="the bulletins">
@@ -29,7 +29,7 @@ export function BookletScreen({ churchName }: Props) {
           name: 'the Bulletin',
         }}
       />
-      {id !== undefined && <SavedBooklet {...{ id, churchName }} />}
+      {id !== undefined && <SavedBooklet {...{ id, church }} />}
     </AdminScreen>
   );
 }
