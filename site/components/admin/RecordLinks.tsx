@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isPublic } from '#shared/publishing/record-states.ts';
-import { OWN_PAGES_QUERY } from './queries.ts';
+import { isSitePath } from '#shared/http/fields.ts';
+import { categoryLabel } from '#shared/settings/categories.ts';
+import { OWN_PAGES_QUERY, useCategories } from './queries.ts';
 import '#site/components/ui/tabs.css';
 
 type Props = { links: readonly { href: string; words: string }[] };
@@ -48,16 +50,48 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
 /** The id of the choices of `SitePages`, for the `list` of a field. A field of type `url` would not show paths. */
 export const SITE_PAGES = 'site-pages';
 
-/** The pages of the site as choices for a field that takes the address of a link. @param id of a second list on a screen */
-export function SitePages({ id = SITE_PAGES }: { id?: string }) {
+/** Paths and names of the pages of the site. */
+function useSitePages(): (readonly [path: string, name: string])[] {
   const { data = [] } = useQuery(OWN_PAGES_QUERY);
   const own = data.filter(isPublic).map(({ path, title }) => [path, title] as const);
+  return [...Object.entries(PAGE_NAMES), ...OTHER_PAGES, ...own];
+}
+
+/** The pages of the site as choices for a field that takes the address of a link. @param id of a second list on a screen */
+export const SitePages = ({ id = SITE_PAGES }: { id?: string }) => (
+  <datalist id={id}>
+    {useSitePages().map(([path, name]) => (
+      <option key={path} value={path} label={name} />
+    ))}
+  </datalist>
+);
+
+/**
+ * Returns a function for the name of the page to which an address leads; undefined for another website. What the address
+ * asks the page for follows the name: `Events: Outreach` for `/events?category=outreach`.
+ */
+export function usePageName(): (address: string) => string | undefined {
+  const [pages, categories] = [new Map(useSitePages()), useCategories()];
+  return (address) => {
+    if (!isSitePath(address)) return undefined;
+    const { pathname, searchParams } = new URL(address, window.location.origin);
+    const [asked] = searchParams.values();
+    const name = pages.get(pathname);
+    if (name === undefined || asked === undefined) return name;
+    return `${name}: ${categoryLabel(asked, categories)}`;
+  };
+}
+
+type LinkHintProps = { address: string; children: ReactNode };
+
+/** The hint of a field for the address of a link, after the name of the page to which it leads. */
+export function LinkHint({ address, children }: LinkHintProps) {
+  const name = usePageName()(address.trim());
   return (
-    <datalist id={id}>
-      {[...Object.entries(PAGE_NAMES), ...OTHER_PAGES, ...own].map(([path, name]) => (
-        <option key={path} value={path} label={name} />
-      ))}
-    </datalist>
+    <>
+      {name !== undefined && <span className="block font-semibold">Page: {name}</span>}
+      {children}
+    </>
   );
 }
 

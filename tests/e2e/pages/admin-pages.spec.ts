@@ -145,7 +145,7 @@ test('an editor makes a page of blocks, orders them, publishes and deletes it @p
     async () => {
       await page.goto('/admin/pages/own');
       await page.getByRole('link', { name: title }).click();
-      const button = form.getByRole('button', { name: 'Button Sign up to /contact' });
+      const button = form.getByRole('button', { name: 'Button Sign up to Contact' });
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.click();
       await expect(form.getByLabel('Links To')).toBeVisible();

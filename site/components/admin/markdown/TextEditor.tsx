@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/http/limits.ts';
 import type { Settings } from '#shared/settings/settings.ts';
 import { Button } from '#site/components/admin/Button.tsx';
-import { SitePages } from '#site/components/admin/RecordLinks.tsx';
+import { LinkHint, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { SubmitButtons } from '#site/components/admin/dialogs/FormButtons.tsx';
 import { Modal } from '#site/components/admin/dialogs/Modal.tsx';
 import { useShortForm } from '#site/components/admin/dialogs/use-short-form.ts';
@@ -72,7 +72,11 @@ function LinkDialog({ opened, onSave, onRemove, onClose }: LinkDialogProps) {
         <TextField
           {...form.field('address')}
           label="Address"
-          hint="Choose a page of this site, or type a web or an email address."
+          hint={
+            <LinkHint address={form.field('address').value}>
+              Choose a page of this site, or type a web or an email address.
+            </LinkHint>
+          }
           limit={LIMITS.url}
           list={LINK_PAGES}
           inputMode="url"

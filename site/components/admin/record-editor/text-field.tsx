@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { completedAddress } from '#site/lib/page/web-address.ts';
 import { TextField } from '#site/components/forms/TextField.tsx';
-import { SITE_PAGES } from '../RecordLinks.tsx';
+import { LinkHint, SITE_PAGES } from '../RecordLinks.tsx';
 import type { RecordField } from './record-fields.ts';
 
 /** Classes of a text of several lines that grows with it; other browsers keep its rows, and scroll. */
@@ -32,6 +32,13 @@ export const textField = (
     <TextField
       {...props}
       {...attributes}
+      hint={
+        attributes.list === SITE_PAGES ? (
+          <LinkHint address={props.value}>{attributes.hint}</LinkHint>
+        ) : (
+          attributes.hint
+        )
+      }
       warning={warning?.(props.value)}
       onBlur={() => {
         const isAddress = attributes.type === 'url' || attributes.list === SITE_PAGES;

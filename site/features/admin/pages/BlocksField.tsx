@@ -10,7 +10,7 @@ import { offeredCategories } from '#shared/settings/categories.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { AddButton, TakeOffButton } from '#site/components/admin/Button.tsx';
 import { useCategories } from '#site/components/admin/queries.ts';
-import { SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
+import { LinkHint, SITE_PAGES, SitePages } from '#site/components/admin/RecordLinks.tsx';
 import { SelectField } from '#site/components/admin/fields/SelectField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 import { BlockLine } from './OwnPagePreview.tsx';
@@ -106,7 +106,11 @@ function BlockFields({ block, ...props }: Props) {
             {...field}
             name={`${name}-href`}
             label="Links To"
-            hint="Choose a page of this site, or type a web address."
+            hint={
+              <LinkHint address={block.href ?? ''}>
+                Choose a page of this site, or type a web address.
+              </LinkHint>
+            }
             inputMode="url"
             list={SITE_PAGES}
             value={block.href ?? ''}

@@ -5,6 +5,7 @@ import type { OwnPage } from '#shared/pages/own-pages.ts';
 import { fillTokens, markdownInWords } from '#shared/pages/text-tokens.ts';
 import { PictureThumbnail } from '#site/components/admin/media/PictureThumbnail.tsx';
 import { useSettings } from '#site/components/admin/queries.ts';
+import { usePageName } from '#site/components/admin/RecordLinks.tsx';
 import { RenderedHtml } from '#site/components/admin/record-editor/FormParts.tsx';
 import { $pageFiles } from './own-pages.queries.ts';
 import '#site/components/ui/own-page-blocks.css';
@@ -84,9 +85,11 @@ export function BlockLine({ block }: { block: Block }) {
 }
 
 /** The text of a button, and where it leads. */
-const ButtonLine = ({ label, href }: Record<'label' | 'href', string>) => (
-  <>
-    {label} <span aria-hidden="true">→</span>
-    <span className="sr-only">to</span> {href}
-  </>
-);
+function ButtonLine({ label, href }: Record<'label' | 'href', string>) {
+  return (
+    <>
+      {label} <span aria-hidden="true">→</span>
+      <span className="sr-only">to</span> {usePageName()(href) ?? href}
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { MOST_LINKS, type MenuLink } from '#shared/settings/menu.ts';
 import { useSearchParameters } from '#site/components/admin/address/address.ts';
 import { Button } from '#site/components/admin/Button.tsx';
+import { usePageName } from '#site/components/admin/RecordLinks.tsx';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { isSame } from '#site/components/forms/use-form-state.ts';
@@ -27,6 +28,7 @@ const BLANK: MenuLink = { label: '', path: '/', hidden: false };
 export function MenuField({ usual, ...props }: Props) {
   const { name, value, onChange, isReadOnly = false } = props;
   const pages = useId();
+  const nameOf = usePageName();
   const isWanted = useSearchParameters().get('field') === name;
   return (
     <>
@@ -54,7 +56,7 @@ export function MenuField({ usual, ...props }: Props) {
         {({ part: link, ...row }) => (
           <EntryFields {...row} label="Link Text" entry={link}>
             <EntryInput
-              label="Page"
+              label={['Page', nameOf(link.path)].filter(Boolean).join(': ')}
               value={link.path}
               isReadOnly={isReadOnly}
               list={pages}
@@ -68,7 +70,7 @@ export function MenuField({ usual, ...props }: Props) {
       </PartsField>
       <datalist id={pages}>
         {[...new Set([...usual, ...value].map(({ path }) => path))].map((path) => (
-          <option key={path} value={path} />
+          <option key={path} value={path} label={nameOf(path)} />
         ))}
       </datalist>
     </>
