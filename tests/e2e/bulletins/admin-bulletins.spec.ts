@@ -22,6 +22,9 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await welcome.getByRole('button', { expanded: false }).click();
   await welcome.getByLabel('Words').fill('Miriam greets');
   await welcome.getByRole('switch').click();
+  await welcome.getByRole('button', { expanded: true }).click();
+  await expect(welcome.getByRole('button')).toHaveText('Welcome Printed onlyMiriam greets');
+  await expect(form.getByText('1 line is printed only.')).toBeVisible();
   // A folded row shows no arrows.
   await expect(form.getByRole('button', { name: /^(Move|Take) Song/ })).toHaveCount(0);
   await form.getByRole('listitem', { name: 'Song 2' }).getByRole('button').press('Enter');

@@ -26,13 +26,15 @@ type Props = StatedFormProps<BulletinWithState> & {
 /** A bulletin as its page shows it. */
 function BulletinPreview({ typed }: { typed: BulletinValues }) {
   const day = parseDay(typed.date);
+  const { rows } = withoutPrintedOnly(typed);
+  const left = typed.rows.length - rows.length;
   return (
     <div className="grid gap-2.5 text-sm leading-snug wrap-anywhere" dir="auto">
       <div className="mb-1.5">
         <p className="font-serif text-lg font-semibold">{typed.title}</p>
         {day !== undefined && <p className="text-ink-soft">{fullDate(day)}</p>}
       </div>
-      {withoutPrintedOnly(typed).rows.map((row, index) => (
+      {rows.map((row, index) => (
         <div key={index}>
           <p className="font-semibold">{rowHeading(row)}</p>
           {row.detail.split('\n').map((line, number) => (
@@ -43,6 +45,11 @@ function BulletinPreview({ typed }: { typed: BulletinValues }) {
           {row.person !== '' && <p className="text-ink-soft">{row.person}</p>}
         </div>
       ))}
+      {left > 0 && (
+        <p className="text-ink-soft">
+          {left === 1 ? '1 line is printed only.' : `${left} lines are printed only.`}
+        </p>
+      )}
     </div>
   );
 }

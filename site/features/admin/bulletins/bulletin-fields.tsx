@@ -96,10 +96,11 @@ function lineOrCount(text: string): string {
 /** What a row holds, without its name. */
 const lineOf = (row: BulletinRow): string => {
   const title = row.title === wordsOf(row) ? '' : row.title;
-  return joined([title, row.detail, row.person, row.printedOnly ? 'printed only' : '']);
+  return joined([title, row.detail, row.person]);
 };
 
-const rowInWords = (row: BulletinRow): string => joined([wordsOf(row), lineOf(row)]);
+const rowInWords = (row: BulletinRow): string =>
+  joined([wordsOf(row), lineOf(row), row.printedOnly ? 'printed only' : '']);
 
 /** All fields of a bulletin, in the order of the form. @param offered proposed days of a new bulletin */
 export const bulletinFields = (
@@ -121,10 +122,16 @@ export const bulletinFields = (
         most={MOST_ROWS}
         blank={BLANK_ROWS}
         wordsOf={wordsOf}
-        lineOf={(row) =>
-          lineOf({ ...row, detail: lineOrCount(row.detail) }) ||
-          (row.type in DETAILS ? 'Not filled in' : '')
-        }
+        lineOf={(row) => (
+          <>
+            {row.printedOnly && (
+              // First, because a long line is cut off at its end.
+              <span className="badge badge-outlined mr-2">Printed only</span>
+            )}
+            {lineOf({ ...row, detail: lineOrCount(row.detail) }) ||
+              (row.type in DETAILS && 'Not filled in')}
+          </>
+        )}
       >
         {(row) => <RowFields {...row} />}
       </PartsField>
