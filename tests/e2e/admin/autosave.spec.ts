@@ -64,7 +64,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
     await expect(fields.title).toBeFocused();
     await expect(toasts).toHaveCount(0);
     await expect(page).toHaveURL(/\?edit=\d+$/);
-    await expect(form.getByText('This is a draft. Visitors do not see it.')).toBeVisible();
+    await expect(form.getByText('This is a draft. Visitors do not see it yet.')).toBeVisible();
   });
   await step('the list read anew moves nothing that is about to be pressed', async () => {
     await untilAtRest();

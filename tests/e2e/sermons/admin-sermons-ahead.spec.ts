@@ -38,7 +38,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await changeWhoSeesIt(page, 'Publish Later…');
     await expect(form.getByLabel('Public From', { exact: true })).toBeFocused();
     await expect(isPublicAtOnce).toBeHidden();
-    await expect(form.getByText('This is a draft. Visitors do not see it.')).toBeVisible();
+    await expect(form.getByText('This is a draft. Visitors do not see it yet.')).toBeVisible();
     await press('Do Not Schedule');
     await expect(form.locator('summary', { hasText: 'Change Who Sees It' })).toBeFocused();
     // Not before, because the form saves by itself what is typed, and then says other things.
@@ -158,7 +158,7 @@ test('a sermon whose day is ahead is scheduled, and public where its switch is s
     );
     await expect(choice).toBeChecked();
     if (!waits) await choice.press('Space');
-    const another = waits ? 'Reschedule…' : 'Publish Later…';
+    const another = waits ? 'Another Time…' : 'Publish Later…';
     await expect(form.locator('details button', { hasText: '…' })).toHaveText([another]);
     await expect(choice).toHaveAccessibleDescription(
       waits ? '' : 'Press "Create Sermon" and visitors see it at once.',

@@ -38,7 +38,7 @@ type Options = {
 };
 
 const PUBLIC = 'Everyone can see this.';
-const DRAFT = 'This is a draft. Visitors do not see it.';
+const DRAFT = 'This is a draft. Visitors do not see it yet.';
 const NO_NEXT_VERSION = 'Visitors see your changes as soon as you save them.';
 const LATER = 'Visitors see it from a day and time that you choose.';
 const CHANGED_LATER = 'Visitors see your changes from a day and time that you choose.';
@@ -64,12 +64,11 @@ export function useRecordPublishing(
   const [now] = useState(() => new Date());
   const isPrepared = noun !== undefined && (stored === null || stored.state === 'draft');
   const proposed = isPrepared && day !== undefined ? proposedPublicationTime(day, now) : undefined;
-  useShowWillBePublic(
-    isPrepared && stored === null && later === undefined && !(waits && proposed !== undefined),
-  );
+  const isForLater = later !== undefined || (waits && proposed !== undefined);
+  useShowWillBePublic(isPrepared && stored === null && !isForLater);
   const isNext = hasNextVersions && stored !== null && isPublic(stored);
   const nextVersion = isNext ? (stored.nextVersion ?? null) : null;
-  useShowFormState(stored === null ? undefined : unseenState(stored, nextVersion));
+  useShowFormState(stored === null ? undefined : unseenState(stored, nextVersion, isForLater));
 
   const schedule = async (moment: Date | undefined) => {
     const publishAt = moment?.toISOString() ?? '';
@@ -102,7 +101,7 @@ export function useRecordPublishing(
   // A proposal that is accepted has its time already, which can only be another one.
   const publishLater = () =>
     choose(
-      waits && proposed !== undefined ? 'Reschedule…' : 'Publish Later…',
+      waits && proposed !== undefined ? 'Another Time…' : 'Publish Later…',
       LATER,
       stored?.publishAt ?? proposed,
     );
@@ -171,11 +170,16 @@ export type RecordPublishing = ReturnType<typeof useRecordPublishing>;
 const unbroken = (moment: string) => moment.replaceAll(' ', '\u00a0');
 
 /** The state of a record that visitors do not see as it was saved; undefined for others. */
-function unseenState(stored: RecordWithNextVersion, nextVersion: NextVersion | null) {
+function unseenState(
+  stored: RecordWithNextVersion,
+  nextVersion: NextVersion | null,
+  isForLater: boolean,
+) {
   const { publishAt } = nextVersion ?? stored;
   const when = publishAt ? `, ${comingMoment(publishAt)}` : '';
   if (nextVersion !== null) return `Next version${when || ' saved'}`;
   const { state = 'public' } = stored;
+  if (state === 'draft' && isForLater) return 'Draft, not scheduled yet';
   return state === 'public' ? undefined : STATE_LABELS[state] + when;
 }
 
