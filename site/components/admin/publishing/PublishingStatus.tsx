@@ -193,3 +193,7 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
 /** The sentence about when visitors see a change. It is true for every church, however its pages are built. */
 export const VISIBLE_ONCE_PUBLISHED =
   'Visitors see it once "Published" stands at the top of this screen.';
+
+/** The same of a change that takes something away, of which 'it' would read as what visitors no longer see. */
+export const CHANGE_VISIBLE_ONCE_PUBLISHED =
+  'Visitors see the change once "Published" stands at the top of this screen.';

@@ -8,6 +8,7 @@ import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, useSettings } from '#site/components/admin/queries.ts';
+import { CHANGE_VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import { excerpt } from '#shared/pages/record-page.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
@@ -155,7 +156,7 @@ export function EntryList({ list, texts }: EntryListProps) {
       <ConfirmDialog
         isOpen={removing !== undefined}
         title={`Take "${removing?.title ?? ''}" off the page?`}
-        text='The top of this screen says "Published" once visitors no longer see it. Its words are kept, and you can put it back at any time.'
+        text={`${CHANGE_VISIBLE_ONCE_PUBLISHED} The text is kept, and you can put it back at any time.`}
         confirmLabel="Take Off the Page"
         isHarmless
         onConfirm={() => {
