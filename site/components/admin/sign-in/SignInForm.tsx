@@ -141,11 +141,11 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
         </button>
         <PasskeyButton isWorking={isWorking} onUse={() => void withPasskey()} />
       </form>
-      <details className="mt-4 text-center">
+      <details className="mt-4">
         <summary className="unfold justify-center">Forgot the password?</summary>
-        <p>
-          The person who set up the website can set a new one, with the command{' '}
-          <span className="whitespace-nowrap">npm run admin:password</span>.
+        <p>Ask the person who set up the website for a new one.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          For that person: <span className="whitespace-nowrap">npm run admin:password</span>
         </p>
       </details>
       <p className="mt-2 text-center">
