@@ -183,6 +183,9 @@ test('a reply that may not have been sent waits first, until it is sent again or
     await expect(entry.getByText(text)).toBeHidden();
     await unfold(entry);
     await expect(entry.getByText(text)).toBeVisible();
+    await expect(unsent).toHaveText(
+      /^If the reply has arrived, or is no longer needed, press "Dismiss"\.Send AgainDismiss$/,
+    );
     await expect(entry.getByRole('button', { name: 'Show All' })).toHaveCount(0);
     await entry.getByRole('button', { name: 'Send Again' }).click();
     const compose = composer(page);

@@ -61,6 +61,9 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
       marking.mutate(entry.id, { onSuccess: () => line.current?.focus() });
     },
   };
+  const notice = outstanding !== undefined && (
+    <UnsentReplyNotice {...props} {...processing} reply={outstanding} isOpen={isOpen} />
+  );
   return (
     <li className="inbox-entry" data-new={!isProcessed}>
       <article aria-label={`${title}, from ${name}`}>
@@ -109,19 +112,12 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
                 mails={entry.unsentMails}
               />
               <ReplyList replies={replies} unsent={outstanding} />
-              {outstanding !== undefined && (
-                <p className="mt-2 text-sm text-ink-soft">
-                  If the reply has arrived, or is no longer needed, press &quot;
-                  {isProcessed ? 'Dismiss' : kind.process.label}&quot;.
-                </p>
-              )}
+              {isOpen && notice}
               <Actions {...props} {...processing} />
             </div>
           </div>
         </details>
-        {outstanding !== undefined && (
-          <UnsentReplyNotice {...props} {...processing} reply={outstanding} />
-        )}
+        {!isOpen && notice}
       </article>
     </li>
   );

@@ -54,6 +54,8 @@ type OutstandingProps<Entry extends InboxRecord> = Processing & {
   entry: Entry;
   /** The newest reply to the entry. */
   reply: Reply;
+  /** Whether the reply itself stands above, which says that it may not have been sent. */
+  isOpen: boolean;
   onReply: () => void;
 };
 
@@ -62,19 +64,26 @@ type OutstandingProps<Entry extends InboxRecord> = Processing & {
  * marks the entry as processed.
  */
 export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingProps<Entry>) {
-  const { kind, entry, reply, onReply, isProcessing, onProcess } = props;
+  const { kind, entry, reply, isOpen, onReply, isProcessing, onProcess } = props;
+  const dismissLabel = entry.isProcessed ? 'Dismiss' : kind.process.label;
   return (
     <div
       id={unsentNoticeId('reply', entry.id)}
       tabIndex={-1}
       role="group"
       aria-label="Reply that may not have been sent"
-      className="inbox-notice"
+      className={`inbox-unsent ${isOpen ? 'mt-2 grid gap-2' : 'inbox-notice'}`}
     >
-      <p>
-        <TriangleAlert size={20} aria-hidden="true" />
-        Your reply of {recentDay(reply.createdAt)} may not have been sent.
-      </p>
+      {isOpen ? (
+        <p className="text-sm text-ink-soft">
+          If the reply has arrived, or is no longer needed, press &quot;{dismissLabel}&quot;.
+        </p>
+      ) : (
+        <p>
+          <TriangleAlert size={20} aria-hidden="true" />
+          Your reply of {recentDay(reply.createdAt)} may not have been sent.
+        </p>
+      )}
       <DialogButtons>
         <button type="button" className="button button-primary button-small" onClick={onReply}>
           Send Again
@@ -85,7 +94,7 @@ export function UnsentReplyNotice<Entry extends InboxRecord>(props: OutstandingP
           disabled={isProcessing}
           onClick={onProcess}
         >
-          {entry.isProcessed ? 'Dismiss' : kind.process.label}
+          {dismissLabel}
         </button>
       </DialogButtons>
     </div>
