@@ -52,6 +52,7 @@ test('weeks of an event are planned, one is changed, and then all', async ({ pag
 
   await admin.find(title);
   await card.first().getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(admin.form.getByText('To change how it repeats, choose "All"')).toBeVisible();
   await admin.form.getByRole('button', { name: 'at the top of the form' }).click();
   await expect(admin.form.getByRole('radio').first()).toBeFocused();
   // All after the first date are all dates, which is asked once.

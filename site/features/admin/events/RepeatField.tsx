@@ -69,7 +69,7 @@ function RuleOfSeries({ rule }: { rule: string }) {
     <p>
       <span className="field-label">Repeats</span> {words}.{' '}
       <span className="text-ink-soft">
-        To change this, choose more dates{' '}
+        To change how it repeats, choose &quot;All&quot;{' '}
         <button
           type="button"
           className="link cursor-pointer"
