@@ -19,7 +19,9 @@ test('the preview of an event is what visitors will read, in its order', async (
     await form.getByLabel('Status', { exact: true }).selectOption('Postponed');
     await expect(preview.getByText('Postponed. The new date will be announced.')).toBeVisible();
     await fields.date.fill('2027-03-31');
-    await expect(preview.getByText('Postponed from Monday, March 1, 2027')).toBeVisible();
+    const moved = 'Postponed from Monday, March 1, 2027';
+    await expect(preview.getByText(moved)).toBeVisible();
+    await expect(form.getByText(`Visitors read "${moved}".`)).toBeVisible();
     const time = preview.locator('.event-time');
     await expect(time).not.toHaveCSS('text-decoration-line', 'line-through');
   });

@@ -6,7 +6,6 @@ import {
   parseDay,
   shortDate,
   utcDay,
-  type CalendarDate,
 } from '#shared/calendar/dates.ts';
 import { EVENT_STATUSES, eventPath } from '#shared/events/event-labels.ts';
 import type { ListedEvent } from '#shared/events/events.ts';
@@ -25,7 +24,12 @@ import {
 } from '#site/components/admin/states/StatedRecordForm.tsx';
 import { EventsContext, EventSummary } from '#site/components/events/EventSummary.tsx';
 import { blankEvent, eventCopyValues, eventFields, eventValues } from './event-fields.tsx';
-import { EventFormInput, SeriesEventFormInput, type EventValues } from './event-form.ts';
+import {
+  dayBeforeMove,
+  EventFormInput,
+  SeriesEventFormInput,
+  type EventValues,
+} from './event-form.ts';
 import { useReloadEvent, useSaveEvent } from './events.queries.ts';
 
 const NEW = ['Create New Event', 'Fill out the form to create a new event'] as const;
@@ -52,12 +56,6 @@ const SAVED_WORDS = {
   created: { title: 'Success', text: 'Event created successfully' },
   updated: { title: 'Success', text: 'Event updated successfully' },
 };
-
-/** The day from which the API will say that a postponed event was moved to `day`; null if it was not moved. */
-function dayBeforeMove(stored: ListedEvent | null, status: string, day: CalendarDate) {
-  const before = stored?.previousDate ?? stored?.date ?? day;
-  return status === 'postponed' && utcDay(before) !== day ? before : null;
-}
 
 type PreviewProps = { typed: EventValues; stored: ListedEvent | null };
 

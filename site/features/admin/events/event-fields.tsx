@@ -1,4 +1,5 @@
-import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { parseDay, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { statusText } from '#shared/events/event-labels.ts';
 import { HOME_LIMITS } from '#shared/home/home-page.ts';
 import {
   categoryLabel,
@@ -21,7 +22,7 @@ import {
   STATE_FIELDS,
   stateValues,
 } from '#site/components/admin/states/state-fields.ts';
-import type { EventValues } from './event-form.ts';
+import { dayBeforeMove, type EventValues } from './event-form.ts';
 import { AddressField, renderFoldedPicture } from '#site/components/admin/fields/AddressField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { ChangedDatesField, ScopeField } from './ScopeField.tsx';
@@ -154,7 +155,11 @@ export const eventFields = (
     label: 'Status',
     fold: MORE_DETAILS_FOLD,
     inWords: statusLabel,
-    render: (props) => <StatusField {...props} />,
+    render: (props, event, { date }) => {
+      const day = parseDay(date);
+      const before = day === undefined ? null : dayBeforeMove(event, props.value, day);
+      return <StatusField {...props} previousDate={before} />;
+    },
   },
   linkUrl: textField('Sign-Up or Information Link (Optional)', {
     hint: 'The event shows a link with the name of the website, such as "Sign up or learn more at forms.gle".',
@@ -229,6 +234,15 @@ const HINTS: Readonly<Record<string, string>> = {
 
 const statusLabel = (status: string): string => new Map(LABELS).get(status) ?? status;
 
-const StatusField = (props: Props) => (
-  <SelectField {...props} options={LABELS} hint={HINTS[props.value]} />
+/** The choice of the status. @param previousDate the day from which the event was postponed; null if it was not moved */
+const StatusField = ({ previousDate, ...props }: Props & { previousDate: string | null }) => (
+  <SelectField
+    {...props}
+    options={LABELS}
+    hint={
+      previousDate === null
+        ? HINTS[props.value]
+        : `Visitors read "${statusText({ status: 'postponed', previousDate }) ?? ''}".`
+    }
+  />
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { utcDay } from '#shared/calendar/dates.ts';
+import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { isRuleProblem } from '#shared/calendar/recurrence-rule.ts';
 import {
   SERIES_SCOPES,
@@ -48,6 +48,12 @@ export const SeriesEventFormInput = EventFormInput.check(
 
 /** Form values of an event, valid or not; `date` and `endDate` are days as typed. */
 export type EventValues = Omit<FormValues<EventFormInput>, keyof StateValues> & StateValues;
+
+/** The day from which the API will say that a postponed event was moved to `day`; null if it was not moved. */
+export function dayBeforeMove(stored: ListedEvent | null, status: string, day: CalendarDate) {
+  const before = stored?.previousDate ?? stored?.date ?? day;
+  return status === 'postponed' && utcDay(before) !== day ? before : null;
+}
 
 /** The names of the fields in sentences. */
 const WORDS: Readonly<Record<string, string>> = {
