@@ -69,6 +69,13 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     );
   });
 
+  await step('the recording says how long it is before it plays', async () => {
+    const audio = panel.locator('audio');
+    await expect
+      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration))
+      .toBeGreaterThan(1);
+  });
+
   await step('a time plays from there, its line is marked, and Escape stops', async () => {
     await panel.getByRole('button', { name: 'Go to 0:05' }).click();
     await expect(panel.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'true');

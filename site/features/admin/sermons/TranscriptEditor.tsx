@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isSitePath } from '#shared/http/fields.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { isTimed, type Cue, type Transcript } from '#shared/sermons/transcripts/transcript.ts';
@@ -155,7 +156,8 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
             ref={audio}
             className="w-full"
             controls
-            preload="none"
+            // As at the recording's address: nothing is asked of another host before it is played.
+            preload={isSitePath(sermon.audioUrl) ? 'metadata' : 'none'}
             src={sermon.audioUrl}
             aria-label="The recording"
             onTimeUpdate={({ currentTarget }) => {
