@@ -131,7 +131,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
               </p>
             )}
           </div>
-          <FeaturedNotice featured={featured.length} />
+          {search === '' && state === 'all' && <FeaturedNotice featured={featured.length} />}
           <EventRows
             what="Upcoming Events"
             events={upcoming}
