@@ -99,6 +99,8 @@ test('files come page by page, and are edited', { tag: '@phone-only' }, async ({
     await expect(form).toBeHidden();
     await entry(name).getByRole('button', { name: 'Edit' }).click();
     await expect(form.getByLabel('Description')).toBeFocused();
+    const height = await page.evaluate(() => window.innerHeight);
+    expect((await form.boundingBox())?.height, 'a form fills a phone').toBe(height);
     await form.getByLabel('Name').fill('');
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/give the file a name/);
