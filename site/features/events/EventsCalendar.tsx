@@ -31,7 +31,7 @@ import { ActiveEventFilters, SubscribeToCategory, ViewAndFilters } from './Event
 import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, NoMatch, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import { countInWords, type ServiceRow, type ListEnd } from './event-list.ts';
+import { countInWords, seriesCards, type ServiceRow, type ListEnd } from './event-list.ts';
 import './events.css';
 
 type Props = {
@@ -135,7 +135,10 @@ export function EventsCalendar(props: Props) {
   const held = [...coming, ...over].filter(({ hasMoved }) => !hasMoved);
   const count = list.events.length + list.earlier + list.later + held.length;
   const arePast = upcoming.length + coming.length === 0 && count > 0;
-  const found = isSearching ? 'Loading...' : `${countInWords(count, arePast)} found`;
+  // A series has one row, whose dates all count.
+  const isFolded = seriesCards(upcoming).length < upcoming.length;
+  const what = isFolded ? 'date' : arePast ? 'past event' : 'event';
+  const found = isSearching ? 'Loading...' : `${countInWords(count, what)} found`;
   const isEmpty = isListFiltered && !isSearching && count === 0;
 
   return (

@@ -215,5 +215,5 @@ export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
   events.map((event) => ({ event, dates: NO_DATES }));
 
 /** A number of events, of which services are some: `1 past event`, `12 events`. */
-export const countInWords = (count: number, arePast = false): string =>
-  `${count.toLocaleString('en-US')} ${arePast ? 'past ' : ''}event${count === 1 ? '' : 's'}`;
+export const countInWords = (count: number, what = 'event'): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;

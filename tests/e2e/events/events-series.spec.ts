@@ -76,6 +76,15 @@ test(
   },
 );
 
+test('found dates that share a row are counted as dates', async ({ page, site }) => {
+  const all = suppers(dayAfter(firstOf((await eventsByTime(site)).upcoming)), 3);
+  const found = page.locator('[data-filter-results]').getByRole('status');
+  await openWith(page, overview(all), '/events?search=weekly+supper');
+  await expect(found).toHaveText('3 dates found');
+  await openWith(page, overview(all.slice(0, 1)), '/events?search=weekly+supper');
+  await expect(found).toHaveText('1 event found');
+});
+
 test('an address with an anchor shows a date inside two folds', async ({ page, site }) => {
   const { upcoming } = await eventsByTime(site);
   const later = utcDay(firstOf(upcoming.slice(18)).date);

@@ -16,16 +16,13 @@ import {
   ShowMoreButton,
 } from '#site/components/admin/list/ListState.tsx';
 import type { EventActions } from './EventButtons.tsx';
-import { groupBySeries, type EventGroup } from './event-groups.ts';
+import { groupBySeries } from './event-groups.ts';
 import { EventRow } from './EventRow.tsx';
-
-const datesOf = ({ event, others }: EventGroup) => [event, ...others];
 
 const noMatch = (search: string) =>
   `No event matches "${search}". The search looks through titles, locations and descriptions.`;
 
-const counted = ({ length }: readonly ListedEvent[]) =>
-  length === 1 ? '1 event' : `${length} events`;
+const counted = (count: number) => (count === 1 ? '1 event' : `${count} events`);
 
 /** Number of events that each heading shows at first, and that each click adds. */
 const STEP = 24;
@@ -101,6 +98,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
     leftOut: featured.filter((event) => !onHomePage.includes(event)),
     isByDate: state !== 'scheduled',
   };
+  const rowCount = (some: readonly ListedEvent[]) => groupBySeries(some, cards.savedId).length;
   const isWanted =
     search !== '' ||
     state !== 'all' ||
@@ -126,8 +124,8 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
             {search !== '' && (
               // On a line of its own beside the search field of a wide window.
               <p role="status" className="text-sm text-ink-soft sm:w-full">
-                {counted(upcoming)}
-                {past.length > 0 && `, ${past.length} past`}
+                {counted(rowCount(upcoming))}
+                {past.length > 0 && `, ${rowCount(past)} past`}
               </p>
             )}
           </div>
@@ -144,7 +142,7 @@ const FoundEvents = memo(function FoundEvents(props: FoundProps) {
         <FoldedCard
           id={pastId}
           title="Past Events"
-          line={counted(past)}
+          line={counted(rowCount(past))}
           isFolded
           isWanted={isWanted}
           className="event-rows-past"
@@ -212,7 +210,7 @@ function EventRows({ what, events, leftOut, isByDate, className, ...cards }: Row
       {shown.length < groups.length && (
         <ShowMoreButton
           what={what}
-          note={`${shown.flatMap(datesOf).length} of ${events.length} shown`}
+          note={`${shown.length} of ${groups.length} shown`}
           onMore={() => {
             setCount(shown.length + STEP);
           }}
