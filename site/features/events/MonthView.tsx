@@ -4,10 +4,17 @@ import { api, bodyOf } from '#site/lib/api/api-client.ts';
 import { useRevealFilteredList } from '#site/lib/api/use-query.ts';
 import type { EventWithHtml } from './event-list.ts';
 import { Printer } from 'lucide-react';
-import { addDays, churchDay, fullDate, type CalendarDate } from '#shared/calendar/dates.ts';
+import {
+  addDays,
+  churchDay,
+  fullDate,
+  longDate,
+  type CalendarDate,
+} from '#shared/calendar/dates.ts';
 import { filterEvents, type EventsSearchParams } from '#shared/events/events-query.ts';
 import { comingDays, daysShownInMonth, type ComingDay } from '#shared/services/coming-days.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
+import { ActiveFilters } from '#site/components/ui/FilteredResults.tsx';
 import { LoadFailed } from '#site/components/ui/LoadFailed.tsx';
 import { MonthArrow, useDayCursor } from '#site/components/ui/MonthGrid.tsx';
 import { useEventFilters } from './use-events.ts';
@@ -190,6 +197,21 @@ export default function MonthView({ asked, now, known, services }: Props) {
         className={`scroll-mb-6 pt-6 print:hidden ${chosen === null ? 'lg:hidden' : ''}`}
         data-month-days
       >
+        {chosen !== null && (
+          <ActiveFilters
+            found=""
+            isEmpty={false}
+            filters={[
+              [
+                'Day',
+                longDate(chosen),
+                () => {
+                  setSelected(null);
+                },
+              ],
+            ]}
+          />
+        )}
         <MonthDays month={month} days={days} now={now} day={chosen} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { eventRow } from '#db/seed/factories.ts';
 import { events } from '#db/tables.ts';
-import { addDays, churchDay, fullDate } from '#shared/calendar/dates.ts';
+import { addDays, churchDay, fullDate, longDate } from '#shared/calendar/dates.ts';
 import { addMonths, monthName, monthOf } from '#shared/calendar/month.ts';
 import { accessibilityFindings } from '../../support/browser/accessibility.ts';
 import { keepDeviceFonts, printedSheets } from '../../support/browser/frames.ts';
@@ -144,6 +144,9 @@ test.describe('with events of later', () => {
     await expect(below).toHaveCount(2);
     await expect(below.filter({ hasText: 'off' })).toContainText('Canceled');
     expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: `Day: ${longDate(`${month}-14`)}` }).click();
+    await expect(day).toHaveAttribute('aria-selected', 'false');
+    await expect(page.locator('[data-filter-results]')).toBeFocused();
 
     await page.goto(`/events?view=month&month=${month}&category=youth`);
     await expect(day).toContainText(title);
