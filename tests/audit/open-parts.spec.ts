@@ -29,8 +29,6 @@ test('the calendar is accessible unfolded and with its menu open', async ({ page
   await openEvents(page);
   await unfoldEvents(page);
   await expect(page.getByRole('region', { name: 'Past Events' }).getByRole('list')).toBeVisible();
-  // Phones show the button on the event's page only.
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Add to Calendar' }).first().click();
   const link = page.getByRole('link', { name: 'Google Calendar', exact: true });
   await expect(link).toBeInViewport({ ratio: 1 });
