@@ -2,7 +2,7 @@ import type { ChurchEvent } from './events.ts';
 import type { AltAndSrcSet } from '../pages/pictures.ts';
 import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
 import type { ChurchIdentity } from '../church/church-structured-data.ts';
-import { fullDate, longDate, utcDay } from '../calendar/dates.ts';
+import { fullDate, longDate, utcDay, weekdayOf } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, joinAndSignUpLinks, isCalledOff, statusText } from './event-labels.ts';
 import { hasStreet, isAtChurch, keepNumbersTogether } from './event-places.ts';
@@ -92,7 +92,12 @@ const DATES_SHOWN = 12;
 
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
 
-const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(date)}</time>`;
+const timeOf = (date: string, time = '') =>
+  `<time datetime="${utcDay(date)}">${fullDate(date)}${time && `, ${keepTogether(escapeHtml(time))}`}</time>`;
+
+/** Matches a time that names the weekdays of the first and the last day: `Friday 5 PM – Sunday 1 PM`. */
+const timeOfDays = (first: string, last: string) =>
+  new RegExp(`^${weekdayOf(first)} (.+) [-–] ${weekdayOf(last)} (.+)$`);
 
 /**
  * The days and time of an event, struck through if the event is called off.
@@ -100,9 +105,12 @@ const timeOf = (date: string) => `<time datetime="${utcDay(date)}">${fullDate(da
  */
 function whenHtml(event: ChurchEvent, separator: string | null = ', '): string {
   const [first, last] = eventDays(event);
-  const days = last > first ? `${timeOf(first)} to ${timeOf(last)}` : timeOf(first);
+  const times =
+    separator === null || first === last ? null : timeOfDays(first, last).exec(event.time);
+  const days =
+    last > first ? `${timeOf(first, times?.[1])} to ${timeOf(last, times?.[2])}` : timeOf(first);
   const time = `<bdi>${keepTogether(escapeHtml(formatTypedTime(event.time)))}</bdi>`;
-  const when = separator === null ? days : `${days}${separator}${time}`;
+  const when = separator === null || times ? days : `${days}${separator}${time}`;
   return isCalledOff(event) ? `<s>${when}</s>` : when;
 }
 

@@ -126,6 +126,19 @@ describe('the page of an event', () => {
     );
   });
 
+  it('says once when several days begin and end, if its time names both weekdays', () => {
+    const retreat = {
+      ...event,
+      endDate: '2026-12-04T00:00:00.000Z',
+      time: 'Wednesday 5 PM – Friday 1 PM',
+    };
+    expect(shown({ event: retreat }).when).toBe(
+      '<time datetime="2026-12-02">Wednesday, December 2, 2026, 5\u00a0PM</time> to <time datetime="2026-12-04">Friday, December 4, 2026, 1\u00a0PM</time>',
+    );
+    const { when } = shown({ event: { ...retreat, time: 'Thursday 5 PM – Friday 1 PM' } });
+    expect(when).toContain('</time> <bdi>Thursday');
+  });
+
   it('leads to the other dates of its series, and from a past one to the next', () => {
     const next = { ...event, id: 8, date: '2026-12-09T00:00:00.000Z' };
     const series = [{ ...event, id: 6, date: '2026-11-25T00:00:00.000Z' }, event, next];
