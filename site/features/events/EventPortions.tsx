@@ -71,14 +71,14 @@ type FoldProps = {
 /** Folded events in `<details>`: browsers open it without script, also to show a match of their search in the page. */
 export function EventFold({ label, less, hint, children }: FoldProps) {
   return (
-    <details className="event-fold group" data-fold={label}>
+    <details className="event-fold" data-fold={label}>
       <summary className="print:hidden">
         <span className="button button-quiet">
-          <span>{label}</span>
-          <span>{less}</span>
-          <ChevronDown size={22} className="group-open:rotate-180" />
+          {label}
+          <ChevronDown size={22} />
         </span>
         <span className="text-ink-soft">{hint}</span>
+        <span className="link">{less}</span>
       </summary>
       {children}
     </details>
