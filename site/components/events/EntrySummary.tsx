@@ -55,7 +55,7 @@ export const EntrySummary = ({
 }: Props) => (
   <>
     <a href={href} className="event-day" tabIndex={-1}>
-      <DateTile {...{ date, year, isPast, isOff }} className="day-tile" />
+      <DateTile {...{ date, year, isPast }} className="day-tile" />
     </a>
     <div className="event-summary">
       <Title className="event-title" dir="auto">

@@ -9,21 +9,19 @@ type Props = {
   className: string;
   /** A past day is fainter. */
   isPast?: boolean;
-  /** A day on which nothing takes place is fainter. */
-  isOff?: boolean;
 };
 
 /** A tile with the day of an event. */
-export function DateTile({ date, year, className, isPast = false, isOff = false }: Props) {
+export function DateTile({ date, year, className, isPast = false }: Props) {
   const shownYear = otherYear(date, year);
   return (
     <time
       dateTime={utcDay(date)}
-      className={`flex rounded-card ${isPast || isOff ? 'bg-deep-100 text-deep-700' : 'bg-deep-700 text-white'} ${className}`}
+      className={`flex rounded-card ${isPast ? 'bg-deep-100 text-deep-700' : 'bg-deep-700 text-white'} ${className}`}
     >
       <span className="font-serif text-2xl leading-none font-semibold">{dayOfMonth(date)}</span>
       <span className="text-sm font-semibold">{shortMonth(date)}</span>
-      {shownYear !== '' && <span className="text-sm">{shownYear}</span>}
+      {shownYear && <span className="text-sm">{shownYear}</span>}
     </time>
   );
 }
