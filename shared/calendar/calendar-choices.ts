@@ -6,7 +6,8 @@ import {
   serviceCalendarPath,
   type CalendarChoice,
 } from './calendar-paths.ts';
-import { churchTimestamp, churchTime, churchZone, type CalendarDate } from './dates.ts';
+import { churchTimestamp } from './church-timestamp.ts';
+import { churchTime, churchZone, type CalendarDate } from './dates.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import type { WeeklyService } from '../services/service-times.ts';
 import type { Settings } from '../settings/settings.ts';

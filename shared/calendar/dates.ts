@@ -123,7 +123,7 @@ export const churchTime = (instant: Date): string => zone.time.format(instant).r
 const HALF_HOUR_MS = 1_800_000;
 
 /** Offset of the church's time zone from UTC at `instant`, in milliseconds (negative in the US). */
-function zoneOffset(instant: number): number {
+export function zoneOffset(instant: number): number {
   // Clocks change at full hours of the zone, which may be half hours of UTC.
   const halfHour = Math.floor(instant / HALF_HOUR_MS);
   const offset = zone.offsets.get(halfHour) ?? readZoneOffset(halfHour * HALF_HOUR_MS);
@@ -154,16 +154,6 @@ export function churchInstant(day: CalendarDate, minute: number): Date {
   const corrected = wall - zoneOffset(guess);
   const skipped = zoneOffset(corrected) !== zoneOffset(guess);
   return new Date(skipped ? Math.max(guess, corrected) : corrected);
-}
-
-/** `instant` as ISO 8601 with the church's own offset: `2026-11-22T11:00:00-06:00`. */
-export function churchTimestamp(instant: Date): string {
-  const offset = zoneOffset(instant.getTime());
-  const local = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
-  const minutes = Math.abs(offset) / 60_000;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const sign = offset < 0 ? '-' : '+';
-  return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
 /** The day `days` later (or earlier, when negative). */

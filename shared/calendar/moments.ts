@@ -7,9 +7,9 @@ import {
   otherYear,
   parseDay,
   shortDate,
-  churchTimestamp,
   type CalendarDate,
 } from './dates.ts';
+import { churchTimestamp } from './church-timestamp.ts';
 import { spokenTime } from './times.ts';
 import type { StateInput } from '../publishing/record-states.ts';
 

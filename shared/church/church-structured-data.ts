@@ -9,7 +9,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { STRUCTURED_DATA_LIMIT } from './church.ts';
-import { churchDay, churchTimestamp, churchZone } from '../calendar/dates.ts';
+import { churchTimestamp } from '../calendar/church-timestamp.ts';
+import { churchDay, churchZone } from '../calendar/dates.ts';
 import { socialNetworkLinks } from './links.ts';
 import { placeElsewhere, weeklyServices, type WeeklyService } from '../services/service-times.ts';
 import { servicesFrom, type DatedService } from '../services/services-of-days.ts';

@@ -36,9 +36,11 @@ const siteName = (url: string): string => new URL(url).hostname.replace(/^www\./
 export const joinAndSignUpLinks = (
   event: Pick<ChurchEvent, 'onlineUrl' | 'linkUrl'>,
 ): { label: string; url: string }[] =>
-  [
-    { words: 'Join online', url: event.onlineUrl },
-    { words: 'Sign up or learn more', url: event.linkUrl },
-  ].flatMap(({ words, url }) =>
+  (
+    [
+      ['Join online', event.onlineUrl],
+      ['Sign up or learn more', event.linkUrl],
+    ] as const
+  ).flatMap(([words, url]) =>
     url === null ? [] : [{ label: `${words} at ${siteName(url)}`, url }],
   );

@@ -5,11 +5,13 @@ import {
   churchPlace,
   type ChurchIdentity,
 } from '../church/church-structured-data.ts';
-import { churchTimestamp, utcDay } from '../calendar/dates.ts';
+import { churchTimestamp } from '../calendar/church-timestamp.ts';
+import { utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, isCalledOff } from './event-labels.ts';
 import { isAtChurch, isOnlineOnly } from './event-places.ts';
-import { eventDays, eventStart } from './event-times.ts';
+import { eventStart } from '../services/coming-days.ts';
+import { eventDays } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { parseTimeRange } from '../calendar/times.ts';
 

@@ -7,20 +7,10 @@ import {
 } from '../calendar/dates.ts';
 import { isCalledOff } from './event-labels.ts';
 import type { ChurchEvent } from './events.ts';
-import { parseStartMinute, sortMinute, parseTimeRanges } from '../calendar/times.ts';
+import { sortMinute, parseTimeRanges } from '../calendar/times.ts';
 import { encodeCursor } from '../http/cursor.ts';
 
 // This file imports only types of `events.ts`, so that pages load no zod.
-
-/** Start of an event. `instant` is null if its time is unreadable. */
-export type EventStart = { day: CalendarDate; instant: Date | null };
-
-/** The start of an event: its UTC calendar day, and the instant of its time in the church's time zone. */
-export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
-  const day = utcDay(event.date);
-  const minute = parseStartMinute(event.time);
-  return { day, instant: minute === null ? null : churchInstant(day, minute) };
-}
 
 /** Minutes after its start at which an event without an end counts as over. */
 const ASSUMED_MINUTES = 3 * 60;

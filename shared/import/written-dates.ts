@@ -1,13 +1,13 @@
 import {
   addDays,
   churchDay,
-  churchTimestamp,
   MINUTES_PER_DAY,
   daysBetween,
   parseDay,
   utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
+import { churchTimestamp } from '../calendar/church-timestamp.ts';
 import { formatClockTime } from '../calendar/times.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

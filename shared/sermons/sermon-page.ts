@@ -2,7 +2,8 @@ import type { AudioObjectLeaf, CreativeWorkLeaf, Graph, VideoObjectLeaf } from '
 import { breadcrumbs, type RecordPageMetadata } from '../pages/record-page.ts';
 import { metaDescription } from '../http/html.ts';
 import { churchOrganization } from '../church/church-structured-data.ts';
-import { churchInstant, churchTimestamp, longDate, utcDay } from '../calendar/dates.ts';
+import { churchTimestamp } from '../calendar/church-timestamp.ts';
+import { churchInstant, longDate, utcDay } from '../calendar/dates.ts';
 import type { SermonForPage } from './sermon-detail.ts';
 import type { SermonSummary } from './sermons.ts';
 import { chaptersWithin } from './transcripts/chapter-times.ts';

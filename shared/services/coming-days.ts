@@ -7,11 +7,12 @@ import {
   fullDate,
   lastWeekdayOnOrBefore,
   shortDate,
+  utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
-import { eventDays, eventEnd, eventStart, daysToListOn } from '../events/event-times.ts';
+import { eventDays, eventEnd, daysToListOn } from '../events/event-times.ts';
 import { firstOfMonth, lastOfMonth, monthOf, type DaySpan, type Month } from '../calendar/month.ts';
-import { formatTypedTime, sortMinute } from '../calendar/times.ts';
+import { formatTypedTime, parseStartMinute, sortMinute } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import {
@@ -69,6 +70,16 @@ function serviceEntry(service: DatedService): ComingEntry {
 /** A day in words, with its year where that is not the year of the day on which it is read. */
 const dayAsSeenFrom = (day: CalendarDate, date: string) =>
   date.startsWith(day.slice(0, 4)) ? dayInSentence(date) : fullDate(date);
+
+/** Start of an event. `instant` is null if its time is unreadable. */
+export type EventStart = { day: CalendarDate; instant: Date | null };
+
+/** The start of an event: its UTC calendar day, and the instant of its time in the church's time zone. */
+export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
+  const day = utcDay(event.date);
+  const minute = parseStartMinute(event.time);
+  return { day, instant: minute === null ? null : churchInstant(day, minute) };
+}
 
 function eventEntry(
   event: ChurchEvent,

@@ -15,12 +15,7 @@ import {
   readEventsSearchParams,
   type EventOverview,
 } from '#shared/events/events-query.ts';
-import {
-  byStart,
-  nextOfEachSeries,
-  splitByTime,
-  daysToListOn,
-} from '#shared/events/event-times.ts';
+import { nextOfEachSeries, splitByTime, daysToListOn } from '#shared/events/event-times.ts';
 import { setCategoryLabels } from '#shared/events/event-categories.ts';
 import type { ServiceSettings } from '#shared/services/services-of-days.ts';
 import { DayPicker } from '#site/components/ui/DayPicker.tsx';
@@ -31,7 +26,7 @@ import { ActiveEventFilters, SubscribeToCategory, ViewAndFilters } from './Event
 import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, NoMatch, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import { countInWords, seriesCards, type ServiceRow, type ListEnd } from './event-list.ts';
+import { countInWords, merge, seriesCards, type ServiceRow, type ListEnd } from './event-list.ts';
 import './events.css';
 
 type Props = {
@@ -192,8 +187,7 @@ export function EventsCalendar(props: Props) {
 
 /** The next date of each upcoming featured event. */
 function featuredEvents({ events, featured }: EventOverview, now: Date) {
-  const known = new Map([...events, ...featured].map((event) => [event.id, event]));
-  const { upcoming } = splitByTime([...known.values()].toSorted(byStart), now);
+  const { upcoming } = splitByTime(merge(events, featured), now);
   return nextOfEachSeries(upcoming.filter((event) => event.featured));
 }
 

@@ -35,7 +35,10 @@ type ShownEvents = {
 };
 
 /** The events of both lists without duplicates, in calendar order. */
-const merge = (one: readonly EventWithHtml[], other: readonly EventWithHtml[]): EventWithHtml[] =>
+export const merge = (
+  one: readonly EventWithHtml[],
+  other: readonly EventWithHtml[],
+): EventWithHtml[] =>
   [...new Map([...one, ...other].map((event) => [event.id, event])).values()].toSorted(byStart);
 
 /** The event after which a request continues: the last one, for `earlier` the first past one; null if there is none. */

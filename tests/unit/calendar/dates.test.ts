@@ -8,7 +8,6 @@ import {
   churchDay,
   churchInstant,
   churchTime,
-  churchTimestamp,
   churchZone,
   dayOfMonth,
   weekdaysBesideTile,
@@ -20,6 +19,7 @@ import {
   shortMonth,
   utcDay,
 } from '#shared/calendar/dates.ts';
+import { churchTimestamp } from '#shared/calendar/church-timestamp.ts';
 import {
   addMonths,
   dayAfterKeyPress,
