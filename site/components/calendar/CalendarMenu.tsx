@@ -45,7 +45,7 @@ export function CalendarMenu({
         onClick={onReach}
       >
         <CalendarPlus size={20} className="shrink-0" />
-        <span>{label}</span>
+        {label}
       </button>
       <div id={id} popover="auto" className="calendar-menu">
         <ul>
@@ -57,6 +57,9 @@ export function CalendarMenu({
             </li>
           ))}
         </ul>
+        <button type="button" popoverTarget={id}>
+          Cancel
+        </button>
       </div>
     </div>
   );

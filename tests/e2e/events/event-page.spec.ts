@@ -35,6 +35,8 @@ test(
       await main.getByRole('button', { name: 'Add to Calendar' }).click();
       await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
       await expect(main.locator('.calendar-menu')).toBeInViewport({ ratio: 1 });
+      await main.getByRole('button', { name: 'Cancel' }).click();
+      await expect(main.getByRole('link', { name: 'Google Calendar' })).toBeHidden();
     }
     await step('a canceled event has nothing to share', async () => {
       const canceled = upcoming.filter(({ status }) => status === 'cancelled');
