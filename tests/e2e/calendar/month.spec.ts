@@ -51,13 +51,17 @@ test('the month is moved through by keyboard, and is printed', async ({ page, ex
       await sundays.count(),
     );
   });
-  await step('it prints on one page, with the services and how to reach the church', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('contentinfo').getByText('@')).toBeVisible();
-    await expect(grid.getByRole('link', { name: 'Sunday Service' }).first()).toBeVisible();
-    await page.emulateMedia({ media: null });
-    expect(await printedSheets(page)).toBe(1);
-  });
+  await step(
+    'it prints on one page, with the church, the services and how to reach it',
+    async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner').getByText('Church')).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByText('@')).toBeVisible();
+      await expect(grid.getByRole('link', { name: 'Sunday Service' }).first()).toBeVisible();
+      await page.emulateMedia({ media: null });
+      expect(await printedSheets(page)).toBe(1);
+    },
+  );
   await step('it is moved through by keyboard', async () => {
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press('Control+Home');
