@@ -72,7 +72,9 @@ test(
       const announcement = page.locator('.announcement');
       await announcement.evaluate((aside) => {
         const words = 'The parking lot is closed this Sunday. Please park behind the school. ';
-        aside.querySelector('span')?.replaceChildren(words.repeat(2));
+        aside
+          .querySelector('span')
+          ?.replaceChildren(`${words.repeat(2)}Thank you for your patience.`);
         aside.removeAttribute('hidden');
       });
       expect((await announcement.boundingBox())?.height).toBeGreaterThan(140);
