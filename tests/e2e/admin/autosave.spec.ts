@@ -48,6 +48,7 @@ test('a new sermon is saved at a pause, goes on at another device, and is publis
   const untilAtRest = followRequests(page);
   const { form, fields, create, toasts } = await openNew(page, site);
   const title = unique('Saved at a Pause');
+  await expect(fields.date).toBeVisible();
   const noted = await form.getByText('There is already a sermon').count();
   // Somebody else saves a sermon of the same day, which the list has when it is read anew.
   await page.route('**/api/sermons?*', async (route) => {
