@@ -211,6 +211,11 @@ describe('the fields that were changed', () => {
     expect(
       blocks([gallery, text('Welcome'), text('Come')], [text('Welcome'), text('Come'), gallery]),
     ).toEqual([{ verb: 'Moved', before: 'Gallery: 2 pictures', after: 'Gallery: 2 pictures' }]);
+    // A text above a block that stayed is not the one below it, changed.
+    expect(blocks([text('Come'), gallery], [gallery, text('Welcome')])).toEqual([
+      { verb: 'Removed', before: 'Text: Come', after: '' },
+      { verb: 'Added', before: '', after: 'Text: Welcome' },
+    ]);
   });
 
   test('have words for fields that nobody has named', () => {
