@@ -33,7 +33,9 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
   /** Of which state the list is; a phone has the browser's own list of them, a wide window buttons. */
   const show = (state: string) => list.getByRole('combobox', { name: 'Show' }).selectOption(state);
   await step('a draft needs a title and a day alone, and stays open', async () => {
-    const isPublicAtOnce = form.getByText('It becomes public when you create it.');
+    const isPublicAtOnce = form.getByText(
+      '"Create Sermon" makes it public; "Save Draft" does not.',
+    );
     await expect(isPublicAtOnce).toBeVisible();
     await changeWhoSeesIt(page, 'Publish Later…');
     await expect(form.getByLabel('Public From', { exact: true })).toBeFocused();

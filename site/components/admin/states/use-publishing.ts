@@ -88,6 +88,8 @@ export function useRecordPublishing(
   const submitLabel =
     noun === undefined ? 'Save and Publish' : `${isPrepared ? 'Create' : 'Update'} ${noun}`;
 
+  /** Not where a proposed or a chosen time says what the button does. */
+  const isPublishedBySubmit = isPrepared && proposed === undefined && later === undefined;
   const change = (label: string, hint: string, changes: StateValues) => ({
     ...{ label, hint },
     run: () => void submit(changes),
@@ -151,7 +153,7 @@ export function useRecordPublishing(
     /** The sentence about who sees the record now. */
     sentence:
       nextVersion === null
-        ? sentenceOf(stored, proposed !== undefined || later !== undefined, hasNextVersions)
+        ? sentenceOf(stored, hasNextVersions) + (isPublishedBySubmit ? publishes(submitLabel) : '')
         : nextSentence(nextVersion, submitLabel),
     actions: [...nextActions, ...actions()],
     /** The action of the main button of the form. */
@@ -183,13 +185,9 @@ function unseenState(
   return state === 'public' ? undefined : STATE_LABELS[state] + when;
 }
 
-function sentenceOf(
-  stored: RecordWithNextVersion | null,
-  isForLater: boolean,
-  hasNextVersions: boolean,
-): string {
+function sentenceOf(stored: RecordWithNextVersion | null, hasNextVersions: boolean): string {
   // An autosave stores a new record as a draft: the same sentence before and after it moves no button under a press.
-  if (stored === null) return isForLater ? DRAFT : 'It becomes public when you create it.';
+  if (stored === null) return DRAFT;
   switch (stored.state) {
     case 'draft':
       return DRAFT;
@@ -202,6 +200,9 @@ function sentenceOf(
       return hasNextVersions ? PUBLIC : `${PUBLIC} ${NO_NEXT_VERSION}`;
   }
 }
+
+const publishes = (submitLabel: string): string =>
+  ` "${submitLabel}" makes it public; "Save Draft" does not.`;
 
 const nextSentence = ({ publishAt, savedAt }: NextVersion, publishLabel: string): string =>
   publishAt === null
