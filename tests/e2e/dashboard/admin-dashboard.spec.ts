@@ -32,6 +32,10 @@ test(
     ];
     const json = { ...DASHBOARD, prepared, coming };
     await page.route('**/api/dashboard', (route) => route.fulfill({ json }));
+    const visits = ['2031-12-07', '2031-12-07', '2031-12-14'].map((visitDate, id) => ({
+      ...{ id, visitDate, firstName: 'Ruth', lastName: `Gleaner ${id}` },
+    }));
+    await page.route('**/api/visit-requests?*', (route) => route.fulfill({ json: visits }));
     await signInBrowser(page, site, '/admin');
 
     await step('the jobs of the week are in sight without scrolling', async () => {
@@ -48,7 +52,7 @@ test(
       await expect(waiting(page).getByRole('link')).toHaveText([
         '1 reply to a message may not have been sentRuth Gleaner: Sheaves',
         /^17 unread messages/,
-        /^2 new visit requests/,
+        '2 new visit requestsSun, Dec 7, 2031: Ruth Gleaner 0 and 1 more',
         '1 visit request about which an email was not sent',
         '"Be Still" of Sun, Nov 22, 2026 is prepared from the stream. Look at it, and publish it',
       ]);

@@ -35,11 +35,11 @@ const useNewestMessages = () =>
     queryFn: () => pageOf(api['contact-forms'].$get({ query: { limit: '3' } })),
   });
 
-/** The next visit that nobody has answered. */
-const useNextVisit = () =>
+/** The next visits that nobody has answered, the soonest first. */
+const useNextVisits = () =>
   useQuery({
     queryKey: ['visit-requests', 'next'],
-    queryFn: () => pageOf(api['visit-requests'].$get({ query: { limit: '1', state: 'unread' } })),
+    queryFn: () => pageOf(api['visit-requests'].$get({ query: { limit: '100', state: 'unread' } })),
   });
 
 /** Whether a record is the sermon of a day, which `NextService` shows. */
@@ -61,7 +61,7 @@ export function DashboardScreen({ announcement }: Props) {
   const placeholders = usePlaceholders();
   const published = usePublished();
   const newest = useNewestMessages();
-  const visit = useNextVisit();
+  const visits = useNextVisits();
   const firstDay = useFirstDay();
   const planned = useNextService();
   const bulletins = useBulletins();
@@ -70,7 +70,7 @@ export function DashboardScreen({ announcement }: Props) {
     placeholders,
     published,
     newest,
-    visit,
+    visits,
     firstDay,
     planned,
     bulletins,
@@ -101,7 +101,7 @@ export function DashboardScreen({ announcement }: Props) {
                 counts={data}
                 publishing={published.data}
                 newest={newest.data?.records ?? []}
-                visit={visit.data?.records[0]}
+                visits={visits.data?.records ?? []}
               />
             )}
             <div

@@ -25,14 +25,23 @@ type Props = {
   publishing: PublishingReport | undefined;
   /** The newest contact messages. */
   newest: readonly ContactMessage[];
-  /** The next visit that nobody has answered. */
-  visit: VisitRequest | undefined;
+  /** The next visits that nobody has answered, the soonest first. */
+  visits: readonly VisitRequest[];
 };
 
 const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
+/** The day of the next visit, who comes then, and how many others on that day. */
+function nextVisits([next, ...others]: readonly VisitRequest[]): string {
+  if (next === undefined) return '';
+  const day = utcDay(next.visitDate);
+  const more = others.filter(({ visitDate }) => utcDay(visitDate) === day).length;
+  const name = `${recentDayAlone(day)}: ${next.firstName} ${next.lastName}`;
+  return more === 0 ? name : `${name} and ${more} more`;
+}
+
 /** What needs attention, or a sentence that nothing does. */
-export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
+export function WaitingEntries({ counts, publishing, newest, visits }: Props) {
   const { unreadMessages, newVisitRequests, outstandingReplies, unsentMails, prepared } = counts;
   const { messages: replied, visits: repliedVisit } = counts.newestOutstanding;
   const unread = newest.find(({ isProcessed }) => !isProcessed);
@@ -62,11 +71,7 @@ export function WaitingEntries({ counts, publishing, newest, visit }: Props) {
     newVisitRequests > 0 && (
       <LinkRow key="visits" icon={HeartHandshake} href="/admin/visits">
         {of(newVisitRequests, 'new visit request', 'new visit requests')}
-        {visit !== undefined && (
-          <SecondLine>
-            {recentDayAlone(utcDay(visit.visitDate))}: {visit.firstName} {visit.lastName}
-          </SecondLine>
-        )}
+        {visits.length > 0 && <SecondLine>{nextVisits(visits)}</SecondLine>}
       </LinkRow>
     ),
     unsentMails.messages > 0 && (
