@@ -15,14 +15,14 @@ type Props = {
 export function SameDayNote({ day, others, ownId }: Props) {
   const other = others.find(({ id, date }) => id !== ownId && utcDay(date) === day);
   return (
-    <p role="status" className="mt-2 text-sm text-ink-soft empty:mt-0">
+    <p role="status">
       {other !== undefined && (
-        <>
+        <span className="mt-2 block rounded-control bg-amber-100 px-4 py-2">
           There is already a sermon on this day:{' '}
           <a href={`?edit=${other.id}`} className="link">
             {other.title}
           </a>
-        </>
+        </span>
       )}
     </p>
   );
