@@ -137,6 +137,13 @@ test('an editor makes a bulletin, orders it, and reads it as visitors and on pap
   await expect(row).toHaveText(/^BulletinMorning · Keep Awake/);
   await expect(row).toHaveAttribute('href', `/admin/bulletins?edit=${String(next.id)}`);
 
+  // A new one names the bulletin that it copies, and what is missing.
+  await page.goto('/admin/bulletins?new');
+  const copied = form.getByText(/^Copied from Sun, Dec 7\. Check readings, songs and prayers\.$/);
+  await expect(copied).toBeVisible();
+  await expect(form.getByText('Not filled in').first()).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
   // A booklet has the largest type that needs no more sheets.
   await page.goto(`/admin/bulletins/booklet?of=${next.id}`);
   await page.emulateMedia({ media: 'print' });

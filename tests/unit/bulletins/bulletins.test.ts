@@ -19,9 +19,26 @@ it.each([
 it('tells a row once where its title repeats its type', () => {
   const row = { type: 'offering', detail: 'Online, too', person: '', printedOnly: false } as const;
   const rows = ['Offering', 'For the roof'].map((title) => ({ ...row, title }));
-  expect(bulletinFields([]).rows.inWords?.(rows)).toBe(
+  expect(bulletinFields().rows.inWords?.(rows)).toBe(
     'Offering · Online, too\nOffering · For the roof · Online, too',
   );
+});
+
+const row = (fields: Partial<BulletinRow>): BulletinRow => ({
+  ...{ type: 'line', title: '', detail: '', person: '', printedOnly: false },
+  ...fields,
+});
+
+it('copies the last bulletin without the passages of its readings, and says whose rows they are', () => {
+  const reading = (title: string, detail: string) => row({ type: 'reading', title, detail });
+  const rows = [reading('Old Testament', 'Isaiah 64:1–9'), reading('Gospel', 'Mark 13:24–37')];
+  const { values, copiedFrom } = proposedBulletin({
+    bulletins: [{ date: '2026-11-29', title: 'Worship Service', rows }],
+    plan: [],
+    events: [],
+  });
+  expect(copiedFrom).toBe('2026-11-29');
+  expect(values.rows).toEqual([reading('Old Testament', ''), reading('Gospel', '')]);
 });
 
 it('proposes for a new bulletin the events of the two weeks from its day on that take place beside its service', () => {
@@ -45,10 +62,6 @@ it('proposes for a new bulletin the events of the two weeks from its day on that
   );
 });
 
-const row = (fields: Partial<BulletinRow>): BulletinRow => ({
-  ...{ type: 'line', title: '', detail: '', person: '', printedOnly: false },
-  ...fields,
-});
 const pdfOf = (...rows: BulletinRow[]) => {
   const html = bulletinPdfHtml({ date: '2031-12-07', title: 'Worship Service', rows }, 'ESV');
   const services = [{ title: 'Worship Service', html }];

@@ -54,6 +54,8 @@ type Props<Stored> = Kind<Stored> & {
   /** The icon of the empty list. */
   icon: LucideIcon;
   cardOf: (record: Stored) => Card;
+  /** The name of a record in the title of its form; by default the title of its card. */
+  nameOf?: (record: Stored) => string;
   /** Divides the list; by default it is one section without a heading. */
   sectionsOf?: (records: readonly Stored[]) => readonly RecordSection<Stored>[];
 };
@@ -68,7 +70,7 @@ export function StatedRecordsScreen<Stored extends StatedRecord>(props: Props<St
   const formTitle =
     recordId === null
       ? props.make
-      : `Edit ${edited === undefined ? noun : props.cardOf(edited).title}`;
+      : `Edit ${edited === undefined ? noun : (props.nameOf?.(edited) ?? props.cardOf(edited).title)}`;
   const makeLink = <MakeLink make={props.make} />;
   // An empty list has the button in its card, where a wide window has none above it.
   const isNarrow = useMediaQuery(NARROW);

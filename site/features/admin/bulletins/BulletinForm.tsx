@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   bulletinPath,
   BulletinFormSchema,
@@ -5,7 +6,7 @@ import {
   withoutPrintedOnly,
   type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
-import { fullDate, parseDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { fullDate, parseDay } from '#shared/calendar/dates.ts';
 import { previewPath } from '#shared/publishing/record-states.ts';
 import { PreviewPanel } from '#site/components/admin/record-editor/FormParts.tsx';
 import { PrintLink } from '#site/components/admin/Button.tsx';
@@ -13,14 +14,18 @@ import { PUBLIC_STATE } from '#site/components/admin/states/state-fields.ts';
 import { StatedRecordForm } from '#site/components/admin/states/StatedRecordForm.tsx';
 import type { StatedFormProps } from '#site/components/admin/states/StatedRecordsScreen.tsx';
 import { writtenDay } from '#site/components/admin/written-day.ts';
-import { bulletinFields, bulletinValues, type BulletinValues } from './bulletin-fields.tsx';
+import {
+  bulletinFields,
+  bulletinValues,
+  type BulletinOpening,
+  type BulletinValues,
+} from './bulletin-fields.tsx';
 import { reloadBulletin, useDeleteBulletin, useSaveBulletin } from './bulletins.queries.ts';
 
 type Props = StatedFormProps<BulletinWithState> & {
   /** The initial values of a new bulletin. */
   proposal: Pick<BulletinWithState, 'date' | 'title' | 'rows'>;
-  /** Proposed days of a new bulletin. */
-  offered?: readonly CalendarDate[];
+  opening?: BulletinOpening;
 };
 
 /** A bulletin as its page shows it. */
@@ -70,29 +75,33 @@ const PrintLinks = ({ id }: { id: number }) => (
 );
 
 /** The form of the bulletin of a service. */
-export const BulletinForm = ({ proposal, offered = [], ...props }: Props) => (
-  <StatedRecordForm
-    {...props}
-    noun="Bulletin"
-    type="bulletin"
-    previewed="bulletins"
-    schema={BulletinFormSchema}
-    fields={bulletinFields(offered)}
-    blank={{ ...proposal, ...PUBLIC_STATE }}
-    valuesOf={bulletinValues}
-    save={useSaveBulletin().mutateAsync}
-    reload={reloadBulletin}
-    path={({ date }) => bulletinPath(date)}
-    deletion={{
-      remove: useDeleteBulletin().mutateAsync,
-      text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
-      done: 'Visitors no longer see it.',
-    }}
-    preview={(typed) => (
-      <PreviewPanel>
-        <BulletinPreview typed={typed} />
-      </PreviewPanel>
-    )}
-    side={(_, stored) => stored !== null && <PrintLinks id={stored.id} />}
-  />
-);
+export function BulletinForm({ proposal, opening, ...props }: Props) {
+  // As it was when the form opened: read anew after an autosave, it would name this very bulletin.
+  const [openedWith] = useState(opening);
+  return (
+    <StatedRecordForm
+      {...props}
+      noun="Bulletin"
+      type="bulletin"
+      previewed="bulletins"
+      schema={BulletinFormSchema}
+      fields={bulletinFields(openedWith)}
+      blank={{ ...proposal, ...PUBLIC_STATE }}
+      valuesOf={bulletinValues}
+      save={useSaveBulletin().mutateAsync}
+      reload={reloadBulletin}
+      path={({ date }) => bulletinPath(date)}
+      deletion={{
+        remove: useDeleteBulletin().mutateAsync,
+        text: ({ date }) => `The bulletin of ${writtenDay(date)} is no longer on the website.`,
+        done: 'Visitors no longer see it.',
+      }}
+      preview={(typed) => (
+        <PreviewPanel>
+          <BulletinPreview typed={typed} />
+        </PreviewPanel>
+      )}
+      side={(_, stored) => stored !== null && <PrintLinks id={stored.id} />}
+    />
+  );
+}

@@ -61,6 +61,7 @@ function BulletinManager() {
       sectionsOf={(records) => byService(records, next.data?.day)}
       read={readBulletin}
       Form={SavedOrNewBulletin}
+      nameOf={({ date }) => `Bulletin of ${writtenDay(date)}`}
       cardOf={(bulletin) => ({
         title: writtenDay(bulletin.date),
         path: bulletinPath(bulletin.date),
@@ -89,7 +90,7 @@ function NewBulletin(props: FormProps) {
       failedText="The last bulletin could not be loaded. Please check your connection."
     >
       {proposal.data && (
-        <BulletinForm proposal={proposal.data.values} offered={proposal.data.offered} {...props} />
+        <BulletinForm proposal={proposal.data.values} opening={proposal.data} {...props} />
       )}
     </ListState>
   );

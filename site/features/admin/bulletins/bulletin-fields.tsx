@@ -5,7 +5,7 @@ import {
   type BulletinRow,
   type BulletinWithState,
 } from '#shared/bulletins/bulletins.ts';
-import type { CalendarDate } from '#shared/calendar/dates.ts';
+import { shortDate, type CalendarDate } from '#shared/calendar/dates.ts';
 import { LIMITS } from '#shared/http/limits.ts';
 import { DateField } from '#site/components/admin/fields/DateField.tsx';
 import { PartsField } from '#site/components/admin/fields/PartsField.tsx';
@@ -102,9 +102,31 @@ const lineOf = (row: BulletinRow): string => {
 const rowInWords = (row: BulletinRow): string =>
   joined([wordsOf(row), lineOf(row), row.printedOnly ? 'printed only' : '']);
 
-/** All fields of a bulletin, in the order of the form. @param offered proposed days of a new bulletin */
+const TO_DO = 'font-semibold text-amber-700';
+
+/** What is missing in a row; nothing for rows that are complete as they are. */
+function Missing({ row }: { row: BulletinRow }) {
+  if (row.type in DETAILS && lineOf(row) === '')
+    return <span className={TO_DO}>Not filled in</span>;
+  const hasPassage = row.type !== 'reading' || row.detail !== '';
+  return hasPassage ? null : (
+    <>
+      <span className={TO_DO}>No passage</span> ·{' '}
+    </>
+  );
+}
+
+/** What a new bulletin begins with. */
+export type BulletinOpening = {
+  /** Proposed days. */
+  offered: readonly CalendarDate[];
+  /** The day of the bulletin whose rows it has; undefined for the first one. */
+  copiedFrom: CalendarDate | undefined;
+};
+
+/** All fields of a bulletin, in the order of the form. */
 export const bulletinFields = (
-  offered: readonly CalendarDate[],
+  { offered, copiedFrom }: BulletinOpening = { offered: [], copiedFrom: undefined },
 ): RecordFields<BulletinValues, BulletinWithState> => ({
   date: {
     label: 'Date',
@@ -116,25 +138,32 @@ export const bulletinFields = (
     isWide: true,
     inWords: (rows) => rows.map(rowInWords).join('\n'),
     render: (props) => (
-      <PartsField
-        {...props}
-        whole="bulletin"
-        most={MOST_ROWS}
-        blank={BLANK_ROWS}
-        wordsOf={wordsOf}
-        lineOf={(row) => (
-          <>
-            {row.printedOnly && (
-              // First, because a long line is cut off at its end.
-              <span className="badge badge-outlined mr-2">Printed only</span>
-            )}
-            {lineOf({ ...row, detail: lineOrCount(row.detail) }) ||
-              (row.type in DETAILS && 'Not filled in')}
-          </>
+      <>
+        {copiedFrom !== undefined && (
+          <p className="mb-5 rounded-control bg-amber-100 px-4 py-3">
+            Copied from {shortDate(copiedFrom)}. Check readings, songs and prayers.
+          </p>
         )}
-      >
-        {(row) => <RowFields {...row} />}
-      </PartsField>
+        <PartsField
+          {...props}
+          whole="bulletin"
+          most={MOST_ROWS}
+          blank={BLANK_ROWS}
+          wordsOf={wordsOf}
+          lineOf={(row) => (
+            <>
+              {row.printedOnly && (
+                // First, because a long line is cut off at its end.
+                <span className="badge badge-outlined mr-2">Printed only</span>
+              )}
+              <Missing row={row} />
+              {lineOf({ ...row, detail: lineOrCount(row.detail) })}
+            </>
+          )}
+        >
+          {(row) => <RowFields {...row} />}
+        </PartsField>
+      </>
     ),
   },
   ...STATE_FIELDS,

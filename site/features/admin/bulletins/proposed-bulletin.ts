@@ -33,7 +33,8 @@ const OFFERED = 2;
 
 /**
  * The initial values of a new bulletin: the rows of the last one, the next service day without a bulletin ('' if there
- * is none), the sermon and scripture of that day, and the news of the two weeks from then on; and the next such days.
+ * is none), the sermon and scripture of that day, and the news of the two weeks from then on; the next such days; and the
+ * day of the last bulletin.
  */
 export function proposedBulletin({ bulletins, plan, events }: Known) {
   const [last] = bulletins;
@@ -51,7 +52,8 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
       const { title = '', speaker: person = '' } = sermon ?? {};
       return { ...each, title, person, detail: scripture };
     }
-    return index === reading ? { ...each, detail: scripture } : each;
+    if (each.type === 'reading') return { ...each, detail: index === reading ? scripture : '' };
+    return each;
   });
   const until = date === '' ? '' : addDays(date, 14);
   const coming = events
@@ -74,5 +76,6 @@ export function proposedBulletin({ bulletins, plan, events }: Known) {
   return {
     values: { date, title: last?.title ?? 'Worship Service', rows: [...ofTheDay, ...lines] },
     offered: free.slice(0, OFFERED).map(({ day }) => day),
+    copiedFrom: last?.date,
   };
 }
