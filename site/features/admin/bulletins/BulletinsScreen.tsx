@@ -61,7 +61,7 @@ function BulletinManager() {
       sectionsOf={(records) => byService(records, next.data?.day)}
       read={readBulletin}
       Form={SavedOrNewBulletin}
-      nameOf={({ date }) => `Bulletin of ${writtenDay(date)}`}
+      nameOf={({ date }) => `Bulletin of ${writtenDay(date).replaceAll(' ', '\u00a0')}`}
       cardOf={(bulletin) => ({
         title: writtenDay(bulletin.date),
         path: bulletinPath(bulletin.date),
