@@ -1,5 +1,5 @@
-import { churchDay, churchZone, shortDate } from '../calendar/dates.ts';
-import { nextOccurrence, type ServiceStart } from './service-times.ts';
+import { churchDay, churchZone } from '../calendar/dates.ts';
+import { nextOccurrence, serviceDay, type ServiceStart } from './service-times.ts';
 
 const MINUTE_MS = 60_000;
 /** 'Live now' is shown from 5 minutes before a service until 5 minutes after it. */
@@ -46,18 +46,17 @@ export function liveStreamAt(
 /**
  * The start of the next stream as text: `Sun, Nov 22`, with the time if the heading of the stream has not said it.
  * @param shownTime as the editor typed it; null shows only the day
- * @param headingTimes the times in the heading
- * @param visitorZone IANA name; if the visitor's clock differs, the text names the church's time and zone
+ * @param heading the times in the heading
+ * @param visitor IANA name of the visitor's zone; if the clock there differs, the text names the church's time and zone
  */
 export function streamTimeText(
   start: Date,
   shownTime: string | null,
-  headingTimes: string,
-  visitorZone: string,
+  { now, heading, visitor }: { now: Date; heading: string; visitor: string },
 ): string {
-  const day = shortDate(churchDay(start));
-  const isHere = inZone(start, visitorZone) === inZone(start, churchZone());
-  if (shownTime === null || (isHere && shownTime === headingTimes)) return day;
+  const day = serviceDay(churchDay(start), churchDay(now));
+  const isHere = inZone(start, visitor) === inZone(start, churchZone());
+  if (shownTime === null || (isHere && shownTime === heading)) return day;
   return [`${day},`, shownTime, ...(isHere ? [] : zoneName(start))].join(' ');
 }
 

@@ -5,6 +5,7 @@ import {
   churchDay,
   churchInstant,
   lastWeekdayOnOrBefore,
+  shortDate,
   WEEKDAY_NAMES,
   weekdayOf,
   type CalendarDate,
@@ -190,6 +191,10 @@ export function noServiceHint(
   if (services.some((service) => service.day === weekdayOf(day))) return undefined;
   return `There is no service on this day: we meet on ${allServiceTimes(services)}. If you mean this day, send it all the same.`;
 }
+
+/** The day of a service as it is called on the day `today`: `Sun, Nov 22`, or `Today, Nov 22`. */
+export const serviceDay = (day: CalendarDate, today: CalendarDate | undefined): string =>
+  day === today ? `Today${shortDate(day).slice(3)}` : shortDate(day);
 
 const MINUTE_MS = 60_000;
 

@@ -36,17 +36,17 @@ function showStream(player: HTMLElement, now: Date): Date {
     day: named,
     minutes = CHURCH_DEFAULTS.serviceMinutes,
     shownTime = null,
-    times = '',
+    times: heading = '',
   } = player.dataset;
   const day = WEEKDAY_NAMES.find((each) => each === named) ?? 'Sunday';
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone: visitor } = Intl.DateTimeFormat().resolvedOptions();
   const stream = liveStreamAt(
     now,
     { day, start, minutes: Number(minutes) },
     listedServices(player),
   );
   const time = stream.shownTime === undefined ? shownTime : stream.shownTime;
-  const next = `Next: ${streamTimeText(stream.start, time, times, timeZone)}`;
+  const next = `Next: ${streamTimeText(stream.start, time, { now, heading, visitor })}`;
   const text = stream.isLive ? 'The service is live' : next;
   const status = player.querySelector('[data-status]');
   // Sets only a changed text, because screen readers would repeat an unchanged one.

@@ -1,30 +1,24 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
-import {
-  addDays,
-  churchDay,
-  parseDay,
-  shortDate,
-  type CalendarDate,
-} from '#shared/calendar/dates.ts';
-import { nextOccurrence, type ServiceStart } from '#shared/services/service-times.ts';
+import { addDays, churchDay, parseDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { nextOccurrence, serviceDay, type ServiceStart } from '#shared/services/service-times.ts';
 import { lastVisitDay } from '#shared/visits/visit-days.ts';
 import type { FieldProps } from '#site/components/forms/FormField.tsx';
 import { TextField } from '#site/components/forms/TextField.tsx';
 
 const never = () => () => undefined;
 
-/** Today, and the day of the next service that is not over. During hydration, both are `built`, to match the HTML. */
+/** Today, and the day of the next service that is not over. During hydration, it is `built`, and no day is today. */
 function useDays(
   sunday: ServiceStart,
   built: CalendarDate,
-): { next: CalendarDate; today: CalendarDate } {
+): { next: CalendarDate; today: CalendarDate | undefined } {
   const days = useSyncExternalStore(
     never,
     () => `${churchDay(nextOccurrence(sunday, new Date()).start)} ${churchDay(new Date())}`,
-    () => `${built} ${built}`,
+    () => built,
   );
-  const [next = built, today = built] = days.split(' ');
+  const [next = built, today] = days.split(' ');
   return { next, today };
 }
 
@@ -68,7 +62,8 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           onChange(day === OTHER ? '' : day);
         }}
       />
-      <span>{words}</span>
+      {/* Before hydration a script may have called the day today (today-choice.ts). */}
+      <span suppressHydrationWarning>{words}</span>
     </label>
   );
   return (
@@ -86,7 +81,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           {label}
         </p>
         <div className="grid gap-2 min-[24.375rem]:grid-cols-2 sm:gap-x-4">
-          {sundays.map((day) => choice(day, shortDate(day), !isOther && day === value))}
+          {sundays.map((day) => choice(day, serviceDay(day, today), !isOther && day === value))}
           {choice(OTHER, 'Another date', isOther)}
         </div>
         {!isOther && notice !== undefined && (
@@ -107,7 +102,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           label="Date"
           type="date"
           min={today}
-          max={lastVisitDay(today)}
+          max={today && lastVisitDay(today)}
           warning={notice}
           isRequired
         />

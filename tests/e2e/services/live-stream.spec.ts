@@ -82,7 +82,7 @@ test('‘Live now’ comes and goes while the page is open, also when the comput
 }) => {
   const shift = await watchLayoutShift(page);
   const { status, watchLive, watchThere } = await openAt(page, '2026-11-22T10:54:30-06:00');
-  await expect(status).toHaveText('Next: Sun, Nov 22');
+  await expect(status).toHaveText('Next: Today, Nov 22');
   await expect(watchThere).toBeHidden();
   await page.clock.runFor(minutes(0.5));
   await expect(status).toHaveText('The service is live');
@@ -141,6 +141,6 @@ test.describe('a visitor in another time zone', () => {
 
   test('reads the church’s time with its zone', async ({ page }) => {
     const { status } = await openAt(page, '2026-11-22T09:00:00-06:00');
-    await expect(status).toHaveText('Next: Sun, Nov 22, 11:00 AM Central Time');
+    await expect(status).toHaveText('Next: Today, Nov 22, 11:00 AM Central Time');
   });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   addDays,
   churchDay,
+  churchInstant,
   dayInSentence,
   fullDate,
   longDate,
@@ -163,6 +164,21 @@ test('the next three Sundays are offered, and one of them is sent as the date', 
     .from(visitRequests)
     .where(eq(visitRequests.email, values.email));
   expect(stored?.visitDate).toBe(third);
+});
+
+test('a Sunday that is today is called today, before the form is touched and after', async ({
+  page,
+}) => {
+  await page.goto('/visit');
+  const first = page.getByRole('radio').first();
+  const sunday = await first.inputValue();
+  await page.clock.setFixedTime(churchInstant(sunday, 0));
+  const { form, fields } = await openVisit(page);
+  const words = `Today${shortDate(sunday).slice(3)}`;
+  await expect(form.getByLabel(words)).toBeVisible();
+  await fields.firstName.focus();
+  await form.getByLabel(shortDate(addDays(sunday, 7))).check();
+  await expect(form.getByLabel(words)).not.toBeChecked();
 });
 
 test('a visit request is read and answered', async ({ page, site, database }) => {

@@ -47,27 +47,33 @@ describe('Live now', () => {
 describe('the next time', () => {
   const start = new Date('2026-11-22T11:00:00-06:00');
 
-  const here = CHURCH_DEFAULTS.timeZone;
+  const here: string = CHURCH_DEFAULTS.timeZone;
+  const now = new Date('2026-11-21T23:59:00-06:00');
+  const text = (shownTime: string | null, heading: string, visitor = here) =>
+    streamTimeText(start, shownTime, { now, heading, visitor });
 
   it('is the church’s day, and the time as typed where the heading names another', () => {
-    expect(streamTimeText(start, '11 in the morning', '9 AM', here)).toBe(
-      'Sun, Nov 22, 11 in the morning',
-    );
-    expect(streamTimeText(start, '11 AM', '9 AM and 11 AM', here)).toBe('Sun, Nov 22, 11 AM');
-    expect(streamTimeText(start, '11 AM', '11 AM', here)).toBe('Sun, Nov 22');
+    expect(text('11 in the morning', '9 AM')).toBe('Sun, Nov 22, 11 in the morning');
+    expect(text('11 AM', '9 AM and 11 AM')).toBe('Sun, Nov 22, 11 AM');
+    expect(text('11 AM', '11 AM')).toBe('Sun, Nov 22');
   });
 
   it('names the church’s zone where the clock shows another time', () => {
     const words = 'Sun, Nov 22, 11:00 AM Central Time';
-    expect(streamTimeText(start, '11:00 AM', '11:00 AM', 'America/New_York')).toBe(words);
-    expect(streamTimeText(start, '11:00 AM', '11:00 AM', 'Pacific/Auckland')).toBe(words);
-    expect(streamTimeText(start, '11:00 AM', '9 AM', 'America/Winnipeg')).toBe(
-      'Sun, Nov 22, 11:00 AM',
-    );
+    expect(text('11:00 AM', '11:00 AM', 'America/New_York')).toBe(words);
+    expect(text('11:00 AM', '11:00 AM', 'Pacific/Auckland')).toBe(words);
+    expect(text('11:00 AM', '9 AM', 'America/Winnipeg')).toBe('Sun, Nov 22, 11:00 AM');
+  });
+
+  it('is called today from the church’s midnight on', () => {
+    const words = (instant: string) =>
+      streamTimeText(start, '11 AM', { now: new Date(instant), heading: '11 AM', visitor: here });
+    expect(words('2026-11-21T23:59:59-06:00')).toBe('Sun, Nov 22');
+    expect(words('2026-11-22T00:00:00-06:00')).toBe('Today, Nov 22');
   });
 
   it('is the day alone where the typed time names none', () => {
-    expect(streamTimeText(start, null, '9 AM', 'Europe/Berlin')).toBe('Sun, Nov 22');
+    expect(text(null, '9 AM', 'Europe/Berlin')).toBe('Sun, Nov 22');
   });
 });
 
