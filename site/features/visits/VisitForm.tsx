@@ -78,9 +78,9 @@ function hintFor(day: CalendarDate, { services, changes }: Pick<Props, 'services
   return `On this day: ${differing.join(' ')}`;
 }
 
-/** The announcement that the page shows, which has scrolled away when the request is sent. */
+/** The announcement that the page shows: the banner, which has scrolled away, or if it was closed what repeats it. */
 function Announced() {
-  const shown = document.querySelector('.announcement:not([hidden])');
+  const shown = document.querySelector(':is(.announcement, .announced):not([hidden])');
   if (shown === null) return null;
   const link = shown.querySelector<HTMLAnchorElement>('a:not([hidden])');
   return (

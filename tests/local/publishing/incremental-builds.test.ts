@@ -135,6 +135,8 @@ test('a changed phone number and a new announcement reach every page', async () 
   for (const file of ['index.html', page(1), 'events/1.html']) {
     expect(after.get(file), file).toContain(text);
   }
+  // A visitor who reads where to park has scrolled the banner away, or closed it.
+  expect(after.get('visit.html')).toMatch(new RegExp(`What to Expect</h2>.*${text}`, 's'));
   for (const [file, html] of after) {
     expect(html.includes(fresh), file).toBe(withPhone.includes(file));
     expect(html.includes(old), file).toBe(false);
