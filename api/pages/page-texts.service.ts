@@ -23,7 +23,7 @@ import {
   type ListFolder,
 } from '#shared/pages/text-folders.ts';
 import { placeholdersIn } from '#shared/dashboard/dashboard.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText } from '#shared/pages/record-page.ts';
 import { markdownInWords } from '#shared/pages/text-tokens.ts';
 import { found } from '../http/errors.ts';
 
@@ -60,7 +60,7 @@ const LONGEST_BEGINNING = 100;
 
 /** The beginning of a Markdown text as plain text in one line; a dot separates a heading from its text. */
 const plainBeginning = (markdown: string): string =>
-  excerpt(
+  cutText(
     // Cut before the search for links, because the pattern is slow in long texts of brackets.
     markdownInWords(markdown.slice(0, 5 * LONGEST_BEGINNING))
       .replace(/\s+/g, ' ')

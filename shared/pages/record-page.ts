@@ -75,3 +75,7 @@ export function excerpt(text: string, limit: number, least = limit / 3): string 
   if (sentences.length > least) return sentences;
   return `${(clauses.length > limit * 0.75 ? clauses : words).replace(UNFINISHED, '')}…`;
 }
+
+/** The beginning of a text that somebody has to read as a whole: ends with `…` wherever it is cut, after a sentence too. */
+export const cutText = (text: string, limit: number): string =>
+  excerpt(text, limit, Infinity).replace(/([!?])…$/, '$1 …');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkedHtmlOrNull, linkedHtml, linkedTextParts } from '#shared/pages/linked-text.ts';
 import { phoneLink } from '#shared/church/links.ts';
 import { linkContactDetails } from '#site/lib/build/filled-text.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText, excerpt } from '#shared/pages/record-page.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
 import { pageTextHtml } from '#shared/pages/markdown.ts';
 
@@ -172,6 +172,15 @@ it.each([
   ['Pneumonoultramicroscopic', 6, 'Pneumo…'],
 ])('%j within %i characters is %j', (text, limit, shown) => {
   expect(excerpt(text, limit)).toBe(shown);
+});
+
+it.each([
+  ['Ten came. One came back, a stranger.', 12, 'Ten came…'],
+  ['Ten came. One came back, a stranger.', 20, 'Ten came. One came…'],
+  ['Who came? One of the ten did.', 11, 'Who came? …'],
+  ['Ten came.', 12, 'Ten came.'],
+])('%j cut at %i characters tells that something is left out: %j', (text, limit, shown) => {
+  expect(cutText(text, limit)).toBe(shown);
 });
 
 it('a short first sentence may stand alone where no sentence is to be cut', () => {

@@ -1,10 +1,12 @@
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
 import { phoneLink } from '#shared/church/links.ts';
 import { recentDateAndTime, recentDay, recentMoment } from '#shared/calendar/moments.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText } from '#shared/pages/record-page.ts';
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/ConfirmedWrite.tsx';
+import { NARROW } from '../list/FoldedCard.tsx';
+import { useMediaQuery } from '../record-editor/FormParts.tsx';
 import {
   useDeleteEntry,
   useMarkProcessed,
@@ -15,8 +17,8 @@ import { LongText } from './LongText.tsx';
 import { isSent, UnsentReplyNotice, ReplyList, type Processing } from './Replies.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
-/** Number of characters of a message that the line of a folded entry shows: two lines of a phone. */
-const PREVIEW = 70;
+/** Number of characters of a message in two lines of a phone, and in the two of a wide window where no title stands. */
+const PREVIEW = { phone: 70, wide: 95 };
 
 type InboxEntryProps<Entry extends InboxRecord> = {
   kind: InboxKind<Entry>;
@@ -53,6 +55,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
   const line = useRef<HTMLElement>(null);
   const [name, title, text] = [kind.nameOf(entry), kind.titleOf(entry), kind.textOf(entry)];
   const isFolded = !isOpen && outstanding === undefined;
+  const previewed = useMediaQuery(NARROW) || props.hasTitle ? PREVIEW.phone : PREVIEW.wide;
   const marking = useMarkProcessed(kind.name, isProcessed ? DISMISSAL : kind.process);
   const processing = {
     isProcessing: marking.isPending,
@@ -84,7 +87,7 @@ export function InboxEntry<Entry extends InboxRecord>(props: InboxEntryProps<Ent
             <span className="inbox-title" dir="auto">
               {props.hasTitle && <b className="font-semibold text-ink">{title}</b>}
               {isFolded && text !== null && (
-                <span className="inbox-preview">{excerpt(text, PREVIEW)}</span>
+                <span className="inbox-preview">{cutText(text, previewed)}</span>
               )}
             </span>
             <div className="inbox-when">

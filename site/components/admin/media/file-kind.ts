@@ -3,7 +3,7 @@ import { FILE_KINDS, fileType, MEDIA_TYPES, typeNames } from '#shared/media/file
 import { MEDIA_BYTES_MAXIMUM, type MediaKind, type MediaRecord } from '#shared/media/media.ts';
 import { fileSize } from '#shared/media/file-size.ts';
 import { PLACEHOLDER_THUMBNAIL } from '#shared/media/thumbnails.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText } from '#shared/pages/record-page.ts';
 import { formatPlayingTime } from '#shared/sermons/playing-time.ts';
 
 /** The kind of a file, or why it is refused. Pictures are prepared before the upload; other files stay unchanged. */
@@ -115,7 +115,7 @@ const TITLE_SHOWN = 60;
 
 /** The title of a file in a list: the beginning of its description, or its name if it has none. */
 export const fileTitle = ({ alt, name }: MediaRecord): string =>
-  alt === null ? name : excerpt(alt, TITLE_SHOWN);
+  alt === null ? name : cutText(alt, TITLE_SHOWN);
 
 /**
  * The facts of a file on one line: `2000 × 1500, 340 kB` or `32:10, MP3, 24 MB`. A picture has no format there, because

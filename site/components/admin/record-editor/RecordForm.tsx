@@ -9,7 +9,7 @@ import { EditorNotices, openInvalid } from './EditorNotices.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FoldedContent, isWindowWide } from '../list/FoldedCard.tsx';
 import { FormAside, TWO_COLUMNS, useMediaQuery, type Fold } from './FormParts.tsx';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText } from '#shared/pages/record-page.ts';
 import { isSame } from '#site/components/forms/use-form-state.ts';
 import './saved.css';
 
@@ -73,7 +73,7 @@ export function Fields<Values extends object, Stored extends { version: number }
     const folded = folds.get(fold) ?? { shown: [], contents: [], isFilled: false, hasError: false };
     const isFilled = !isSame(form.typed[name], blank[name]);
     const title = label.replace(' (Optional)', '');
-    const words = excerpt(inWords(form.typed[name]), FOLDED_SHOWN) || 'empty';
+    const words = cutText(inWords(form.typed[name]), FOLDED_SHOWN) || 'empty';
     const rendered = form.typed[name] === '' ? undefined : renderFolded?.(form.typed[name]);
     const content = rendered ?? (isFilled ? `${title}: ${words}` : title);
     folds.set(fold, {

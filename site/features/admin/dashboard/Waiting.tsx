@@ -15,7 +15,7 @@ import { writtenDay } from '#site/components/admin/written-day.ts';
 import type { Dashboard } from '#shared/dashboard/dashboard.ts';
 import type { PublishingReport } from '#shared/publishing/publishing.ts';
 import { dateAndTimeInSentence, recentDayAlone } from '#shared/calendar/moments.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText } from '#shared/pages/record-page.ts';
 import type { ContactMessage } from '#shared/contact/contact-messages.ts';
 import type { VisitRequest } from '#shared/visits/visit-requests.ts';
 
@@ -50,7 +50,7 @@ export function WaitingEntries({ counts, publishing, newest, visits }: Props) {
     outstandingReplies.messages > 0 && (
       <LinkRow key="replies" icon={MailWarning} href="/admin/messages?unsent=reply" isUrgent>
         {of(outstandingReplies.messages, 'reply', 'replies')} to a message may not have been sent
-        {replied !== null && <SecondLine>{excerpt(replied, SHOWN)}</SecondLine>}
+        {replied !== null && <SecondLine>{cutText(replied, SHOWN)}</SecondLine>}
       </LinkRow>
     ),
     outstandingReplies.visits > 0 && (
@@ -64,7 +64,7 @@ export function WaitingEntries({ counts, publishing, newest, visits }: Props) {
       <LinkRow key="messages" icon={Mail} href="/admin/messages">
         {of(unreadMessages, 'unread message', 'unread messages')}
         {unread !== undefined && (
-          <SecondLine>{excerpt(`${unread.name}: ${unread.subject}`, SHOWN)}</SecondLine>
+          <SecondLine>{cutText(`${unread.name}: ${unread.subject}`, SHOWN)}</SecondLine>
         )}
       </LinkRow>
     ),

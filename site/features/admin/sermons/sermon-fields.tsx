@@ -25,7 +25,7 @@ import {
   stateValues,
   type StateValues,
 } from '#site/components/admin/states/state-fields.ts';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { cutText } from '#shared/pages/record-page.ts';
 import { applyChanges } from '#shared/publishing/record-states.ts';
 import { chapterLines } from '#shared/sermons/transcripts/chapters.ts';
 import { ChaptersField } from './ChaptersField.tsx';
@@ -94,7 +94,7 @@ const firstWords = (markdown: string): string => {
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1')
     .trim();
-  const first = excerpt(text.replace(/\n.*/s, ''), NOTES_SHOWN);
+  const first = cutText(text.replace(/\n.*/s, ''), NOTES_SHOWN);
   return first === text || first.endsWith('…') ? first : `${first} …`;
 };
 
