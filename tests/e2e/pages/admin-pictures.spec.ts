@@ -82,7 +82,7 @@ test('a point of an uploaded picture stays in sight', async ({ page, site }) => 
   await tile.click();
   await page.getByRole('button', { name: 'Back to the Drawing' }).click();
   const question = page.getByRole('alertdialog', { name: 'Back to the drawing?' });
-  await expect(question).toContainText('Visitors see the change once "Published" stands');
+  await expect(question).toContainText('Visitors see the change within a few minutes.');
   await expect(question).toContainText('Your picture stays in the library.');
   await question.getByRole('button', { name: 'Restore Drawing' }).click();
   await expect(page.getByText('The drawing stands here.')).toBeVisible();

@@ -194,6 +194,5 @@ function BuiltStatus({ isEditing, isPublishing }: Props) {
 export const VISIBLE_ONCE_PUBLISHED =
   'Visitors see it once "Published" stands at the top of this screen.';
 
-/** The same of a change that takes something away, of which 'it' would read as what visitors no longer see. */
-export const CHANGE_VISIBLE_ONCE_PUBLISHED =
-  'Visitors see the change once "Published" stands at the top of this screen.';
+/** The same before anything is done, when "Published" may stand there because of an earlier change. */
+export const CHANGE_VISIBLE_SOON = 'Visitors see the change within a few minutes.';

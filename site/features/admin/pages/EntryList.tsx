@@ -8,8 +8,8 @@ import { useMovedFocus, type MoveDirection } from '#site/components/admin/focus.
 import { MoveButtons } from '#site/components/admin/MoveButtons.tsx';
 import { ConfirmDialog } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { isConflict, useSettings } from '#site/components/admin/queries.ts';
-import { CHANGE_VISIBLE_ONCE_PUBLISHED } from '#site/components/admin/publishing/PublishingStatus.tsx';
-import { excerpt } from '#shared/pages/record-page.ts';
+import { CHANGE_VISIBLE_SOON } from '#site/components/admin/publishing/PublishingStatus.tsx';
+import { cutText } from '#shared/pages/record-page.ts';
 import { fillTokens } from '#shared/pages/text-tokens.ts';
 import { showFailure } from '#site/components/admin/show-failure.ts';
 import { useSaveTextList } from './page-texts.queries.ts';
@@ -53,7 +53,7 @@ export function TextRow({ text, children }: Props) {
           dir="auto"
         >
           {state !== '' && <span className="sm:hidden">{state} · </span>}
-          {excerpt(settings === undefined ? beginning : fillTokens(beginning, settings), SHOWN)}
+          {cutText(settings === undefined ? beginning : fillTokens(beginning, settings), SHOWN)}
         </span>
         {state !== '' && (
           <span className="ml-auto text-sm text-ink-soft max-sm:hidden">{state}</span>
@@ -156,7 +156,7 @@ export function EntryList({ list, texts }: EntryListProps) {
       <ConfirmDialog
         isOpen={removing !== undefined}
         title={`Take "${removing?.title ?? ''}" off the page?`}
-        text={`${CHANGE_VISIBLE_ONCE_PUBLISHED} The text is kept, and you can put it back at any time.`}
+        text={`${CHANGE_VISIBLE_SOON} The text is kept, and you can put it back at any time.`}
         confirmLabel="Take Off the Page"
         isHarmless
         onConfirm={() => {

@@ -1,5 +1,5 @@
 import {
-  CHANGE_VISIBLE_ONCE_PUBLISHED,
+  CHANGE_VISIBLE_SOON,
   VISIBLE_ONCE_PUBLISHED,
 } from '#site/components/admin/publishing/PublishingStatus.tsx';
 import * as z from 'zod/mini';
@@ -67,12 +67,12 @@ type Props = { editor: RecordEditor<PictureValues, Picture>; stored: Picture };
 const DRAWING = {
   label: 'Back to the Drawing',
   title: 'Back to the drawing?',
-  text: `The drawing replaces it. ${CHANGE_VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
+  text: `The drawing replaces it. ${CHANGE_VISIBLE_SOON} Your picture stays in the library.`,
   confirmLabel: 'Restore Drawing',
 };
 const PORTRAIT = {
   title: 'Remove this portrait?',
-  text: `Only the text is shown then. ${CHANGE_VISIBLE_ONCE_PUBLISHED} Your picture stays in the library.`,
+  text: `Only the text is shown then. ${CHANGE_VISIBLE_SOON} Your picture stays in the library.`,
   confirmLabel: 'Remove Portrait',
 };
 
