@@ -43,7 +43,7 @@ function consequence(entry: AuditEntry): string {
   const isPlural = entry.type === 'settings';
   const moment = recentMoment(entry.at);
   if (entry.type === 'transcript') {
-    return `The transcript of ${what} becomes what it was before ${moment}. What is there now goes, and stays on this page.`;
+    return `The transcript of ${what} becomes what it was before ${moment}. Later changes are undone too. They remain listed in History, so you can put them back again.`;
   }
   if (entry.type === 'series' && !entry.exists) {
     return `${what} comes back as it was before ${moment}, with all its dates, their addresses, and what was changed for single ones. You can delete it again.`;
@@ -57,7 +57,7 @@ function consequence(entry: AuditEntry): string {
   if (!entry.exists) {
     return `${what} comes back as it was before ${moment}, as a new ${recordNoun(entry)} with an address of its own. You can delete it again.`;
   }
-  return `${what} ${isPlural ? 'become what they were' : 'becomes what it was'} before ${moment}. What was changed since then goes, and stays on this page, so you can put it back again.`;
+  return `${what} ${isPlural ? 'become what they were' : 'becomes what it was'} before ${moment}. Later changes are undone too. They remain listed in History, so you can put them back again.`;
 }
 
 const reason = (error: unknown): string | undefined => {
