@@ -37,13 +37,16 @@ function VersionList({ id, current, onPutBack }: VersionListProps) {
       loadingText="Loading versions..."
       empty={<p>This text was never changed. Each time you save it, the version is kept here.</p>}
     >
+      {versions.data?.every(isCurrent) === true && (
+        <p className="mb-3">There is no earlier version yet.</p>
+      )}
       <ul className="grid gap-3">
         {versions.data?.map((version) => (
           <li key={version.version} className="border-t border-line pt-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-3">
               <span className="grow font-semibold">{recentDateAndTime(version.savedAt)}</span>
               {isCurrent(version) ? (
-                <span className="badge">Saved now</span>
+                <span className="badge">Current</span>
               ) : (
                 <Button
                   aria-expanded={openVersion === version.version}
@@ -139,6 +142,7 @@ function RestoreOriginal({ editor, stored }: TextHistoryProps) {
       title="Restore the original text?"
       text="The page shows the text that new churches start with. Your version stays under Earlier Versions; unsaved changes are lost."
       confirmLabel="Restore Original"
+      isHarmless={!editor.form.isDirty}
       onConfirm={async () => {
         editor.loadTheirs(
           await editor.withConflictCheck(stored, () => restore.mutateAsync(stored)),
