@@ -168,7 +168,7 @@ function useTextEditor({ isLine, hasTokens, value, onChange, settings, ...props 
       attributes: {
         id: control.id,
         role: 'textbox',
-        class: `text-editor prose notes linked ${control.className} ${isLine ? '' : isRequired ? 'text-editor-tall' : 'text-editor-growing'}`,
+        class: `text-editor prose notes linked ${control.className} ${isLine ? '' : 'text-editor-tall'}`,
         dir: control.dir,
         'aria-label': label,
         'aria-multiline': String(!isLine),
