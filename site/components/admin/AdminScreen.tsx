@@ -5,6 +5,7 @@ import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'r
 import { $adminStatus, checkAdminSession } from '#site/lib/api/admin-session.ts';
 import { isGuarded } from './address/guards.ts';
 import { SignInDialog } from './sign-in/SignInForm.tsx';
+import { SignInFrame } from './sign-in/SignInFrame.tsx';
 import { rememberWantedAddress } from './next-screen.ts';
 
 /**
@@ -96,17 +97,16 @@ export const createAdminScreen = (area: string, Content: ComponentType) =>
 
 function AccessRequired({ area }: Pick<Props, 'area'>) {
   return (
-    <section className="shell grid max-w-xl place-items-center py-16">
-      <div className="card w-full p-8 text-center">
-        <h1 className="text-2xl">Admin Access Required</h1>
-        <p className="mt-3 text-lg">Please log in to the admin dashboard to access {area}</p>
-        <p className="mt-6 flex flex-wrap justify-center gap-4">
-          <a href="/admin" className="button button-primary" onClick={rememberWantedAddress}>
-            Go to Admin Dashboard
-          </a>
-          <ButtonLink href="/">Return to Website</ButtonLink>
-        </p>
-      </div>
-    </section>
+    <SignInFrame title="Admin Access Required">
+      <p className="mt-3 text-center text-lg">
+        Please log in to the admin dashboard to access {area}
+      </p>
+      <p className="mt-6 flex flex-wrap justify-center gap-4">
+        <a href="/admin" className="button button-primary" onClick={rememberWantedAddress}>
+          Go to Admin Dashboard
+        </a>
+        <ButtonLink href="/">Return to Website</ButtonLink>
+      </p>
+    </SignInFrame>
   );
 }

@@ -143,8 +143,8 @@ export function SignInForm({ wanted, takesFocus = false, onCancel }: SignInFormP
       </form>
       <details className="mt-4">
         <summary className="unfold justify-center">Forgot the password?</summary>
-        <p>Ask the person who set up the website for a new one.</p>
-        <p className="mt-1 text-sm text-ink-soft">
+        <p className="text-center text-sm">Ask the person who set up the website for a new one.</p>
+        <p className="mt-1 text-center text-sm text-ink-soft">
           For that person: <span className="whitespace-nowrap">npm run admin:password</span>
         </p>
       </details>
