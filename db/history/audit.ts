@@ -23,6 +23,7 @@ import {
   events,
   eventSeries,
   media,
+  messageReplies,
   pages,
   pageTexts,
   passkeys,
@@ -51,6 +52,7 @@ const stillExists = {
   media: sql`exists (select from ${media} where ${media.id}::text = ${recordId})`,
   passkey: sql`exists (select from ${passkeys} where ${passkeys.id}::text = ${recordId})`,
   'contact-message': sql`exists (select from ${contactMessages} where ${contactMessages.id}::text = ${recordId})`,
+  reply: sql`exists (select from ${messageReplies} where ${messageReplies.id}::text = ${recordId})`,
   'visit-request': sql`exists (select from ${visitRequests} where ${visitRequests.id}::text = ${recordId})`,
 } satisfies Partial<Record<AuditType, SQL>>;
 
@@ -97,10 +99,22 @@ const bulletinDay = sql`coalesce(
   (select ${bulletins.date} from ${bulletins} where ${bulletins.id}::text = ${recordId}),
   (${before} ->> 'date')::date)`;
 
-/** SQL of the name of an entry's record: the stored one, or the present one of a file or a transcript's sermon. */
+const visitorName = sql`${visitRequests.firstName} || ' ' || ${visitRequests.lastName}`;
+
+/**
+ * SQL of the name of an entry's record: the stored one, or the present one of a file or a transcript's sermon. Of a
+ * message, a visit or a reply it is who wrote, as long as that is kept.
+ */
 const named = sql<string | null>`case ${type}
   when 'transcript' then (select ${sermons.title} from ${sermons} where ${sermons.id}::text = ${recordId})
   when 'media' then (select ${media.name} from ${media} where ${media.id}::text = ${recordId})
+  when 'contact-message' then (select ${contactMessages.name} from ${contactMessages} where ${contactMessages.id}::text = ${recordId})
+  when 'visit-request' then (select ${visitorName} from ${visitRequests} where ${visitRequests.id}::text = ${recordId})
+  when 'reply' then coalesce(
+    (select ${contactMessages.name} from ${contactMessages} where ${contactMessages.id} in (
+      select ${messageReplies.contactMessageId} from ${messageReplies} where ${messageReplies.id}::text = ${recordId})),
+    (select ${visitorName} from ${visitRequests} where ${visitRequests.id} in (
+      select ${messageReplies.visitRequestId} from ${messageReplies} where ${messageReplies.id}::text = ${recordId})))
   when 'bulletin' then ${title} || coalesce(to_char(${bulletinDay}, ' (Mon FMDD)'), '')
   else ${title} end`;
 

@@ -94,11 +94,14 @@ describe('the audit trail', () => {
       replyToMessageId: 1,
     });
     await write('PATCH', '/api/visit-requests/1', { isProcessed: true });
+    const names = async () => (await auditEntries(send)).map(({ title }) => title);
+    expect(await names()).toEqual([expect.stringMatching(/^Secretname /), secret, secret]);
     await write('DELETE', '/api/visit-requests/1');
     await write('DELETE', '/api/contact-forms/1');
     const kept = JSON.stringify(await db.select().from(table));
     expect(kept.toLowerCase()).not.toContain('secretname');
     expect(JSON.parse(kept)).toHaveLength(5);
+    expect(new Set(await names())).toEqual(new Set([null]));
   });
 
   it('is found by names, contents and devices, page by page', async () => {

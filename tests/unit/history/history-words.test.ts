@@ -83,6 +83,9 @@ test('a record that is there has an address, one that is gone has none', () => {
   expect(recordAddress(entry({}))).toBe('/admin/sermons?edit=7');
   expect(recordAddress(entry({ exists: false }))).toBeUndefined();
   expect(recordAddress(entry({ type: 'visit-request' }))).toBe('/admin/visits');
+  const reply = entry({ type: 'reply', after: { visitRequestId: 3 } });
+  expect(recordAddress(reply)).toBe('/admin/visits');
+  expect(recordAddress({ ...reply, after: { visitRequestId: null } })).toBe('/admin/messages');
   expect(recordAddress(entry({ type: 'session', recordId: null }))).toBeUndefined();
 });
 

@@ -31,15 +31,17 @@ const Value = ({ text }: { text: string }) =>
     <span className="wrap-anywhere text-ink">{text}</span>
   );
 
-/** The changed fields of an edit, each in a sentence. */
+/** The changed fields of an edit, each in a sentence; blocks have none, because they are the whole of a page. */
 const Sentences = ({ fields }: { fields: readonly ChangedField[] }) =>
-  fields.map((field) => (
-    <p key={field.name} dir="auto">
-      {changeInWords(field).map((words, index) => (
-        <Fragment key={index}>{index % 2 === 0 ? words : <Value text={words} />} </Fragment>
-      ))}
-    </p>
-  ));
+  fields
+    .filter(({ blocks }) => blocks === undefined)
+    .map((field) => (
+      <p key={field.name} dir="auto">
+        {changeInWords(field).map((words, index) => (
+          <Fragment key={index}>{index % 2 === 0 ? words : <Value text={words} />} </Fragment>
+        ))}
+      </p>
+    ));
 
 /** The words that were changed where the values are too long for a sentence. They are compared once they are asked for. */
 function LongChanges({ fields }: { fields: readonly ChangedField[] }) {
@@ -205,7 +207,7 @@ export function DayEntries({ entries, onPutBack }: DayProps) {
         </section>
       ))}
       {signIns.length > 0 && (
-        <details className="card mt-6">
+        <details className={`card ${changes.length > 0 ? 'mt-6' : 'mt-2'}`}>
           <summary className="unfold justify-between px-4 sm:px-5">
             <h3 className="font-sans text-base">Signed In or Logged Out ({signIns.length})</h3>
           </summary>

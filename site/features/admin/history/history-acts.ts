@@ -51,7 +51,7 @@ function joined({ entry }: Act, earlier: AuditEntry): AuditEntry {
   };
 }
 
-/** Whether an entry is of what a visitor has written, which the history neither names nor shows. */
+/** Whether an entry is of what a visitor has written, of which the history shows only the name. */
 export const isOfPeople = ({ type }: AuditEntry) =>
   type === 'contact-message' || type === 'visit-request';
 

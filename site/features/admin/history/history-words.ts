@@ -138,7 +138,7 @@ export const actionWordsOfMany = (entry: AuditEntry, count: number): string =>
   `${count} ${NOUNS[entry.type]}s ${verbOf(entry)}`;
 
 /** The admin address of an entry's record; undefined if it no longer exists. */
-export function recordAddress({ type, recordId, exists }: AuditEntry): string | undefined {
+export function recordAddress({ type, recordId, exists, after }: AuditEntry): string | undefined {
   if (!exists) return undefined;
   const id = encodeURIComponent(String(recordId));
   const addresses: Partial<Record<AuditEntry['type'], string>> = {
@@ -157,6 +157,7 @@ export function recordAddress({ type, recordId, exists }: AuditEntry): string | 
     passkey: '/admin/settings/sign-in',
     'contact-message': '/admin/messages',
     'visit-request': '/admin/visits',
+    reply: after?.visitRequestId == null ? '/admin/messages' : '/admin/visits',
     import: '/admin/import',
   };
   return addresses[type];
