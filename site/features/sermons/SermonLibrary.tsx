@@ -53,12 +53,12 @@ function SeriesList({ series, pictures, srcSets, onView }: Props) {
           <img
             src={shownThumbnail(pictures[name] ?? PLACEHOLDER_THUMBNAIL)}
             srcSet={srcSets[pictures[name] ?? '']}
-            sizes="(min-width: 40rem) 16rem, 95vw"
+            sizes="(min-width: 40rem) 12.5rem, 6rem"
             alt=""
             width="640"
             height="360"
             loading="lazy"
-            className="bg-deep-800 object-cover"
+            className="aspect-video w-full bg-deep-800 object-cover"
           />
           <div>
             <h3 className="text-xl">{name}</h3>
