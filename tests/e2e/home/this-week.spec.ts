@@ -16,11 +16,12 @@ function dateAt(now: Date, day: string) {
 
 const readWeek = async (site: Site) => weekFrom(site, await readBuildTime(site));
 
-test('the coming week stands after the hero: the newest sermon, and then its days with all that they hold', async ({
+test('the coming week stands after the hero: its days with all that they hold, how many more follow, and the newest sermon', async ({
   page,
   site,
 }) => {
   const { days, left } = await readWeek(site);
+  const further = left.slice(0, 1).map(({ count }) => `${String(count)} more this week`);
   const week = days.filter(({ from }) => from === null);
   // From the morning, because in the evening the service of the day may be over.
   const morning = churchInstant(churchDay(await readBuildTime(site)), 0);
@@ -34,10 +35,11 @@ test('the coming week stands after the hero: the newest sermon, and then its day
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('This Week');
   const rows = page.locator('[data-week] > :visible');
-  await expect(rows).toHaveCount(week.length + 1);
+  await expect(rows).toHaveCount(week.length + further.length + 1);
   await expect(rows).toContainText(
     [
       ...week.map(({ day, entries }) => `${dateAt(now, day)} ${entries[0]?.time ?? ''}`.trim()),
+      ...further,
       sermon?.title ?? '',
     ],
     { useInnerText: true },
@@ -58,13 +60,7 @@ test('the coming week stands after the hero: the newest sermon, and then its day
   await expect(links).toHaveText(parts.map(([, name = '']) => name));
   for (const [index, [target = '']] of parts.entries())
     await expect(links.nth(index)).toHaveAttribute('href', target);
-  const [further] = left;
-  await expect(page.getByRole('link', { name: /^View All Events/ }).first()).toHaveText(
-    further === undefined
-      ? 'View All Events'
-      : `View All Events (${String(further.count)} more this week)`,
-    { useInnerText: true },
-  );
+  await expect(page.getByRole('link', { name: 'View All Events' }).first()).toBeVisible();
 });
 
 test('what has ended since the build leaves the week, and a day that is over makes room', async ({
