@@ -4,8 +4,11 @@ import type { Sermon } from '#shared/sermons/sermons.ts';
 /** The fields of a sermon that the lists of passages show. */
 export type SermonOfPassage = Pick<Sermon, 'id' | 'title' | 'date' | 'passages'>;
 
-/** A chapter or a range of chapters, such as `Romans 8`, with its sermons, newest first. */
-export type ScriptureGroup = { name: string; sermons: SermonOfPassage[] };
+/** A sermon on a chapter. `passage` is what of the chapter it was preached on; empty for the whole chapter. */
+type SermonInGroup = Pick<Sermon, 'id' | 'title' | 'date'> & { passage: string };
+
+/** A chapter or a range of chapters, such as `Romans 8`, with its sermons by their first verses, then newest first. */
+export type ScriptureGroup = { name: string; sermons: SermonInGroup[] };
 
 /** The URL fragment of a group, such as `romans-8`. */
 export const scriptureGroupId = ({ name }: Pick<ScriptureGroup, 'name'>): string =>
@@ -20,7 +23,8 @@ export type ScriptureBook = { name: string; count: number; groups: ScriptureGrou
  */
 const MOST_CHAPTERS = 5;
 
-type Span = Sermon['passages'][number]['chapters'][number];
+type Passage = Sermon['passages'][number];
+type Span = Passage['chapters'][number];
 
 /** The groups under which a range of chapters is listed, with their sort keys. */
 function groupsOf({ book, first, last }: Span): { order: number; name: string }[] {
@@ -34,25 +38,56 @@ function groupsOf({ book, first, last }: Span): { order: number; name: string }[
   }));
 }
 
-function readBook(name: string, sermons: readonly SermonOfPassage[]): ScriptureBook {
-  const groups = new Map<string, { order: number; sermons: Set<SermonOfPassage> }>();
-  const named = new Set<SermonOfPassage>();
-  for (const sermon of sermons) {
-    const spans = sermon.passages.flatMap(({ chapters }) => chapters);
-    for (const span of spans.filter(({ book }) => book === name)) {
-      named.add(sermon);
-      for (const group of groupsOf(span)) {
-        const known = groups.get(group.name) ?? { order: group.order, sermons: new Set() };
-        groups.set(group.name, known);
-        known.sermons.add(sermon);
-      }
-    }
-  }
-  const inOrder = [...groups].toSorted(([, one], [, other]) => one.order - other.order);
+/** The verse with which a passage begins; 0 if it begins with a chapter, or in another book than `span`. */
+function firstVerse({ reference, chapters }: Passage, span: Span): number {
+  if (chapters[0] !== span) return 0;
+  const [, verse] =
+    /^[: ](\d+)/.exec(reference.slice(chapterName(span.book, span.first).length)) ?? [];
+  return Number(verse ?? 0);
+}
+
+/** A passage of a sermon in one of its groups. `verse` is its first there; 0 if it began in an earlier chapter. */
+type Place = ReturnType<typeof groupsOf>[number] & {
+  sermon: SermonOfPassage;
+  passage: string;
+  verse: number;
+};
+
+const placesOf = (book: string, sermon: SermonOfPassage): Place[] =>
+  sermon.passages.flatMap((passage) =>
+    passage.chapters
+      .filter((span) => span.book === book)
+      .flatMap((span) =>
+        groupsOf(span).map((group) => ({
+          ...group,
+          sermon,
+          passage: passage.reference,
+          verse: group.order === span.first ? firstVerse(passage, span) : 0,
+        })),
+      ),
+  );
+
+/** A group's sermons by their first verses; those with the same one in their order. */
+function readGroup(name: string, places: readonly Place[]): ScriptureGroup {
+  const inOrder = places.toSorted((one, other) => one.verse - other.verse);
+  const sermons = [...Map.groupBy(inOrder, ({ sermon }) => sermon)].map(
+    ([{ id, title, date }, those]) => {
+      const passages = new Set(those.map(({ passage }) => passage));
+      return { id, title, date, passage: passages.has(name) ? '' : [...passages].join('; ') };
+    },
+  );
+  return { name, sermons };
+}
+
+function readBook(book: string, sermons: readonly SermonOfPassage[]): ScriptureBook {
+  const places = sermons
+    .flatMap((sermon) => placesOf(book, sermon))
+    .toSorted((one, other) => one.order - other.order);
+  const groups = Map.groupBy(places, ({ name }) => name);
   return {
-    name,
-    count: named.size,
-    groups: inOrder.map(([group, { sermons: of }]) => ({ name: group, sermons: [...of] })),
+    name: book,
+    count: new Set(places.map(({ sermon }) => sermon)).size,
+    groups: [...groups].map(([name, those]) => readGroup(name, those)),
   };
 }
 

@@ -139,7 +139,7 @@ const shown = (...texts: string[]) =>
     groups: groups.map((group) => [group.name, group.sermons.map(({ title }) => title)]),
   }));
 
-test('books stand as in the Bible, chapters by number, sermons as they are given', () => {
+test('books stand as in the Bible, chapters by number, sermons on one verse as they are given', () => {
   expect(shown('Luke 2', 'Genesis 10; Luke 10', 'Genesis 9', 'Luke 2:1-7', 'nonsense', '')).toEqual(
     [
       {
@@ -172,6 +172,27 @@ test('a sermon stands in each of its chapters once, however often it names them'
   ]);
 });
 
+const passagesIn = (...texts: string[]) =>
+  sermonsByBook(preachedOn(...texts)).map(({ groups }) =>
+    groups.map(({ name, sermons }) => [name, ...sermons.map(({ passage }) => passage)]),
+  );
+
+test('in a chapter sermons stand by their first verses, each with its passage unless that is the chapter', () => {
+  expect(passagesIn('John 1:35-51', 'John 1:1-18', 'John 1', 'John 1:9')).toEqual([
+    [['John 1', '', 'John 1:1–18', 'John 1:9', 'John 1:35–51']],
+  ]);
+  expect(passagesIn('Luke 2:8-20; Luke 1:80', 'Luke 1:26–2:7')).toEqual([
+    [
+      ['Luke 1', 'Luke 1:26–2:7', 'Luke 1:80'],
+      ['Luke 2', 'Luke 1:26–2:7', 'Luke 2:8–20'],
+    ],
+  ]);
+  expect(passagesIn('Jude 20', '2 John 7', 'Jude 3', '2 John 4; 2 John 2')).toEqual([
+    [['2 John', '2 John 2; 2 John 4', '2 John 7']],
+    [['Jude', 'Jude 3', 'Jude 20']],
+  ]);
+});
+
 test('a sermon on many chapters stands once, before the first of them', () => {
   expect(shown('Psalm 1', 'Psalms', 'Psalm 120-134', 'Psalm 121', 'Ruth')).toEqual([
     { book: 'Ruth, 1', groups: [1, 2, 3, 4].map((chapter) => [`Ruth ${chapter}`, ['Ruth']]) },
@@ -196,7 +217,7 @@ const sermonsFrom = (count: number, from = 1) =>
     id: from + index,
     title: `Sermon ${String(from + index)}`,
     date: '2026-06-07T00:00:00.000Z',
-    passages: [],
+    passage: '',
   }));
 
 const PREACHED: ScriptureBook[] = [
