@@ -107,6 +107,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
       'Open your Bibles to Colossians.',
     );
     await expect(panel.getByLabel('Speaker of line 2')).toHaveValue('Ben');
+    await panel.locator('summary').click();
     const kept = panel.getByRole('button', { name: 'Apply Earlier Replacements (1)' });
     await expect(kept).toBeVisible();
   });
@@ -118,7 +119,9 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
     await expect(notices.getByText('Its transcript is saved too.')).toBeVisible();
     await expect(panel).toBeHidden();
     await page.goto(`/admin/sermons?edit=${id}`);
+    await expect(panel.locator('summary')).toHaveText('Transcript2 lines');
     await expect(panel.getByLabel('Speaker of line 2')).toHaveValue('Benjamin');
+    await panel.locator('summary').click();
     await expect(restored).toBeHidden();
   });
 
@@ -144,6 +147,7 @@ test('an editor gives a transcript, is told what is wrong, and corrects it besid
 
   await step('Start Over gives them up too, and the focus stays in the panel', async () => {
     const first = panel.getByLabel('Words of line 1');
+    await panel.locator('summary').click();
     await first.fill('Half a thought');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -173,7 +177,8 @@ test('a sermon is saved without its transcript at a pause, as a next version, an
   await send('PATCH', `/sermons/${id}`, { state: 'draft' });
   await page.reload();
   const { form, fields } = sermonAdmin(page);
-  const speaker = page.getByRole('region', { name: 'Transcript' }).getByLabel('Speaker of line 2');
+  const panel = page.getByRole('region', { name: 'Transcript' });
+  const speaker = panel.getByLabel('Speaker of line 2');
   const toasts = page.getByRole('region', { name: 'Notifications' });
   const isUnsaved = async () => {
     await expect(speaker).toHaveValue('Ben');
@@ -189,6 +194,7 @@ test('a sermon is saved without its transcript at a pause, as a next version, an
     await isUnsaved();
   };
 
+  await panel.locator('summary').click();
   await speaker.fill('Ben');
   await fields.title.fill('At a Pause');
   await expect(form.getByText(/^Saved (just now|\d+ seconds? ago)$/)).toBeVisible();

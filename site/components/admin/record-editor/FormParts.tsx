@@ -4,8 +4,8 @@ import './form-parts.css';
 /** A part of a form that can be folded. Fields with the same `Fold` are in one part. */
 export type Fold = {
   title: string;
-  /** Whether the part is open at first if one of its fields has a value: in a wide window only, or in all. */
-  opens: 'wide' | 'filled';
+  /** Where the part is open at first if one of its fields has a value: in a wide window only, in all, or in none. */
+  opens: 'wide' | 'filled' | 'asked';
 };
 
 /** The fold of fields that are rarely filled in. */

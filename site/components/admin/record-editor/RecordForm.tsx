@@ -99,7 +99,7 @@ export function Fields<Values extends object, Stored extends { version: number }
           className="folded-part"
           title={<span className="form-part-title">{title}</span>}
           line={hasError ? <span className="field-error">{REFUSED_INSIDE}</span> : contents}
-          isOpenAtFirst={isFilled && (opens === 'filled' || isWindowWide())}
+          isOpenAtFirst={isFilled && (opens === 'filled' || (opens === 'wide' && isWindowWide()))}
           // Only opens the part: when its last value is deleted, it stays open, because the user is still typing there.
           isWanted={isFilled}
         >

@@ -1,11 +1,13 @@
 import { HISTORY_NOTE } from '#site/components/admin/dialogs/deletion.tsx';
+import { useStore } from '@nanostores/react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Transcript } from '#shared/sermons/transcripts/transcript.ts';
 import type { Sermon } from '#shared/sermons/sermons.ts';
 import { ConfirmedWriteButton } from '#site/components/admin/dialogs/ConfirmedWrite.tsx';
 import { Button, DeleteButton } from '#site/components/admin/Button.tsx';
-import { FoldedContent, isWindowWide } from '#site/components/admin/list/FoldedCard.tsx';
+import { FoldedContent } from '#site/components/admin/list/FoldedCard.tsx';
 import { useDeleteTranscript, useTranscript, useTranscription } from './transcript.queries.ts';
+import { $unsavedTranscript } from './transcript-guard.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { TranscriptIntake } from './TranscriptIntake.tsx';
 
@@ -32,6 +34,7 @@ export default function TranscriptPanel({ sermon }: Props) {
   // Requested at the same time as the transcript, so that the panel is complete after one wait.
   useTranscription(sermon.id);
   const [isReplaced, setReplaced] = useState(false);
+  const isUnsaved = useStore($unsavedTranscript) !== null;
   const remove = useDeleteTranscript(sermon.id);
   if (transcript === undefined && !isError) return null;
   return (
@@ -44,8 +47,9 @@ export default function TranscriptPanel({ sermon }: Props) {
           </h2>
         }
         line={lineOf(transcript)}
-        isOpenAtFirst={isWindowWide() && transcript !== null}
-        isWanted={false}
+        isOpenAtFirst={false}
+        // Restored input has to be seen, because the form waits for it to be saved.
+        isWanted={isUnsaved}
       >
         {isError ? (
           <>

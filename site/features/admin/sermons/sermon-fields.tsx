@@ -81,9 +81,9 @@ export const sermonValues = ({ nextVersion, ...sermon }: EditableSermon): Sermon
   return formValues(blankSermon(date), { ...shown, ...stateValues(sermon), ...typed });
 };
 
-// Folded to one line each, because most sermons keep the placeholder picture and have no notes.
+// Folded to one line each, because most sermons keep the placeholder picture, and notes are long or missing.
 const PICTURE: Fold = { title: 'Picture', opens: 'wide' };
-const NOTES: Fold = { title: 'Notes', opens: 'wide' };
+const NOTES: Fold = { title: 'Notes', opens: 'asked' };
 
 /** Number of characters that fit into two lines of a phone. */
 const NOTES_SHOWN = 60;
