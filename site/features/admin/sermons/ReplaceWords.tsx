@@ -58,7 +58,7 @@ export function ReplaceWords({ isDisabled, onReplace }: Props) {
     onReplace([replacement]);
   };
   return (
-    <fieldset className="mt-3 flex flex-wrap items-end gap-3">
+    <fieldset className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <legend className="sr-only">Replace a word</legend>
       <TextField name="heard" label="Word" value={heard} onChange={setHeard} error={undefined} />
       <TextField
@@ -73,6 +73,7 @@ export function ReplaceWords({ isDisabled, onReplace }: Props) {
       </Button>
       {kept.length > 0 && (
         <Button
+          className="sm:col-span-full sm:justify-self-start"
           disabled={isDisabled}
           title={kept.map((each) => `${each.heard} → ${each.written}`).join(', ')}
           onClick={() => {

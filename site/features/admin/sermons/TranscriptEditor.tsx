@@ -171,7 +171,7 @@ export function TranscriptEditor({ sermon, transcript, children }: Props) {
         </>
       )}
       <ReplaceWords isDisabled={save.isPending} onReplace={replace} />
-      <ol ref={list} className="mt-3 max-h-[60vh] overflow-y-auto">
+      <ol ref={list} className="-mx-1 mt-3 max-h-[60vh] overflow-y-auto">
         {cues.map((cue, index) => (
           <Line
             key={`${String(index)}-${String(transcript.cues[index]?.start)}`}
