@@ -214,7 +214,7 @@ function AlsoThatDay({ sunday: { events, announcement } }: Pick<Props, 'sunday'>
           </li>
         )}
         {announcement !== null && (
-          <li className="lg:line-clamp-1 print:line-clamp-none" title={announcement.text}>
+          <li className="lg:line-clamp-2 print:line-clamp-none" title={announcement.text}>
             Announced: {announcement.text}
           </li>
         )}
