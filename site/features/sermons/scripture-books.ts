@@ -95,7 +95,7 @@ function readBook(book: string, sermons: readonly SermonOfPassage[]): ScriptureB
 export const sermonsByBook = (sermons: readonly SermonOfPassage[]): ScriptureBook[] =>
   BOOKS.map((book) => readBook(book, sermons)).filter(({ count }) => count > 0);
 
-/** Maximum number of sermons on a page; each adds about 20 bytes gzipped to the page's 9 kB. */
+/** Maximum number of sermons on a page; each adds about 35 bytes gzipped to the page's 9 kB. */
 const MOST_ON_A_PAGE = 1_000;
 
 /** A page of one book. A book with more sermons than fit on a page has several. */
