@@ -49,7 +49,7 @@ export type ComingEntry = {
 /** A day with its services and events. */
 export type ComingDay = { day: CalendarDate; entries: ComingEntry[] };
 
-/** Event categories for one group of people. Such an event does not replace a service at the same time. */
+/** Event categories for one group of people. Such an event replaces a service at the same time only at its place. */
 const OF_ONE_GROUP: readonly string[] = ['children', 'youth', 'mens-ministry', 'womens-ministry'];
 
 const isWorship = ({ weekly }: DatedService) =>
@@ -105,11 +105,11 @@ function eventEntry(
 
 /** Whether an event takes place at the time of a service. Such an event replaces the service in the list. */
 const replacesService =
-  ({ state, start }: DatedService) =>
+  ({ state, start, place }: DatedService) =>
   (event: ChurchEvent): boolean =>
     state !== 'cancelled' &&
     !isCalledOff(event) &&
-    !OF_ONE_GROUP.includes(event.category) &&
+    (!OF_ONE_GROUP.includes(event.category) || event.location === place) &&
     eventStart(event).instant?.getTime() === start.getTime();
 
 const byTime = (one: ComingEntry, other: ComingEntry) =>

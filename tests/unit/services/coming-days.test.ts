@@ -124,6 +124,31 @@ test('an event stands beside a service when it begins at another time, is called
   expect(namesOf(eventRecord({ ...at, category: 'children' }))).toEqual([service, 'Event']);
 });
 
+test('an event for one group replaces the service at its time where it is at the same place', () => {
+  const [sundays] = DEFAULT_SETTINGS.services;
+  if (sundays === undefined) expect.fail();
+  const services = [{ ...sundays, place: 'Sanctuary' }];
+  const of = (location: string) =>
+    comingDays(
+      [
+        eventRecord({
+          title: 'Family Service',
+          date: sunday,
+          time: '11 AM',
+          category: 'children',
+          location,
+        }),
+      ],
+      { ...settings, services },
+      { from: '2026-11-29', count: 1 },
+    ).flatMap(({ entries }) => entries.map(({ name, isWorship }) => [name, isWorship]));
+  expect(of('Sanctuary')).toEqual([['Family Service', true]]);
+  expect(of('Room 104')).toEqual([
+    ['Sunday Service', true],
+    ['Family Service', false],
+  ]);
+});
+
 test.each([
   ['2027-01-05', 'Moved to Tuesday, January 5, 2027'],
   ['2026-12-05', 'Moved to Saturday, December 5'],
