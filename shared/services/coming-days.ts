@@ -67,9 +67,12 @@ function serviceEntry(service: DatedService): ComingEntry {
   };
 }
 
-/** A day in words, with its year where that is not the year of the day on which it is read. */
+/** A day in words, with its year where that is not the year of the day on which it is read; `May 1` stays on a line. */
 const dayAsSeenFrom = (day: CalendarDate, date: string) =>
-  date.startsWith(day.slice(0, 4)) ? dayInSentence(date) : fullDate(date);
+  (date.startsWith(day.slice(0, 4)) ? dayInSentence : fullDate)(date).replace(
+    /([a-z]) (\d)/,
+    '$1\u00A0$2',
+  );
 
 /** Start of an event. `instant` is null if its time is unreadable. */
 export type EventStart = { day: CalendarDate; instant: Date | null };

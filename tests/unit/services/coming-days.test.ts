@@ -150,8 +150,8 @@ test('an event for one group replaces the service at its time where it is at the
 });
 
 test.each([
-  ['2027-01-05', 'Moved to Tuesday, January 5, 2027'],
-  ['2026-12-05', 'Moved to Saturday, December 5'],
+  ['2027-01-05', 'Moved to Tuesday, January\u00A05, 2027'],
+  ['2026-12-05', 'Moved to Saturday, December\u00A05'],
 ])(
   'an event that was moved to %s stays on its first day until its time, and says where it went',
   (date, calledOff) => {
