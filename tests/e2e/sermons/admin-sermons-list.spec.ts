@@ -73,7 +73,15 @@ test('the list shows all sermons down to the oldest', async ({ page, site, expec
       await more.click();
       await expect.poll(() => titles.count()).toBeGreaterThan(before);
     }
-    await expect(titles).toHaveText(all.map(({ title }) => title));
+    const names = await titles
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect(names).toEqual(all.map(({ title }) => title));
+    for (const [index, shown] of (await titles.allInnerTexts()).entries()) {
+      const words = shown.replace(/…$/, '');
+      expect(names[index]?.startsWith(words), words).toBe(true);
+      expect(names[index]?.slice(words.length), 'after a whole word').not.toMatch(/^\w/);
+    }
   });
   await step('a search shows what the server finds, and why', async () => {
     const found = await readSermons(site, '?q=GRACE&limit=24');

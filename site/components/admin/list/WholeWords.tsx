@@ -5,7 +5,7 @@ type Props = {
   lines: number;
   /** Has a clamp, which would cut inside a word, and so only holds a text of one endless word. */
   className: string;
-  as?: 'p' | 'h3';
+  as?: 'p' | 'h3' | 'span';
 };
 
 /** A text that ends after a whole word and fills its lines, whatever their width. */

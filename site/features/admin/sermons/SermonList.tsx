@@ -66,10 +66,17 @@ function SermonCard({ sermon, search, isSaved, onOpen }: Props) {
         <h2 id={id} className="text-[1.1875rem]/[1.4375rem] text-pretty max-sm:text-[1rem]/tight">
           <button
             type="button"
-            className="line-clamp-2 cursor-pointer text-left after:absolute after:inset-0"
+            className="block w-full cursor-pointer text-left after:absolute after:inset-0"
+            aria-label={sermon.title}
             onClick={onOpen}
           >
-            <MarkedText text={sermon.title} search={search} />
+            {search === '' ? (
+              <WholeWords text={sermon.title} lines={2} className="line-clamp-2" as="span" />
+            ) : (
+              <span className="line-clamp-2">
+                <MarkedText text={sermon.title} search={search} />
+              </span>
+            )}
           </button>
         </h2>
         <time dateTime={utcDay(sermon.date)} className="block font-semibold max-sm:mt-0.5">
@@ -191,7 +198,7 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
   return (
     <div className="grid gap-4">
       {/* In a wide window, search and filter are beside the tabs, so that more sermons are in view. */}
-      <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172 xl:w-188">
+      <div className="flex items-center justify-between gap-2 lg:absolute lg:top-0 lg:right-0 lg:w-172 xl:w-185">
         <SearchField label="Search sermons" value={search} onChange={setSearch} />
         <StateFilter value={state} onChange={showState} />
       </div>
@@ -217,12 +224,12 @@ export function SermonList({ saved, onOpen }: SermonListProps) {
           {found !== '' && !list.hasMore && (
             <p
               role="status"
-              className="-mt-3 mb-1 text-sm leading-[1.25rem] text-ink-soft max-sm:mt-0"
+              className="-mt-2 mb-2 text-sm leading-[1.25rem] text-ink-soft max-sm:mt-0"
             >
               {sermons.length === 1 ? '1 sermon' : `${sermons.length} sermons. ${ORDER}`}
             </p>
           )}
-          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-x-3 lg:grid-cols-3">
             {sermons.map((sermon) => (
               <Fragment key={sermon.id}>
                 {isApart && sermon.id === saved?.id && <Gap />}
