@@ -3,7 +3,7 @@ import { describeStoredRule } from '../calendar/recurrence-words.ts';
 import { EVENT_TEXT_ERRORS } from '../events/events.ts';
 import { emptyFieldErrors } from '../publishing/record-states.ts';
 import { SERMON_TEXT_ERRORS } from '../sermons/sermons.ts';
-import { doubtfulCount, type Doubt, type DoubtCode } from './problems.ts';
+import { doubtfulCount, isLeftOut, type Doubt, type DoubtCode } from './problems.ts';
 import { similarNames, spellingDoubt, type SpellingPair } from './names.ts';
 import {
   draftName,
@@ -172,14 +172,28 @@ export const countsLine = (counts: ImportCounts): string =>
 const some = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The counts of an import as sentences. */
-export function importCountText({ sermons, events, alreadyHere, doubtful }: ImportCounts): string {
+/**
+ * The counts of a preview as sentences. What was left out, and the order of day and month, needs no look at a record.
+ * @param doubts those of the preview
+ */
+export function previewCountText(counts: ImportCounts, doubts: readonly Doubt[]): string {
+  const leftOut = doubtfulCount(doubts.filter(isLeftOut));
+  const others = doubtfulCount(doubts.filter(({ code }) => code === 'day_order'));
+  return importCountText({ ...counts, doubtful: counts.doubtful - leftOut - others }, leftOut);
+}
+
+/** The counts of an import as sentences. @param leftOut number of records of the source that were left out */
+export function importCountText(
+  { sermons, events, alreadyHere, doubtful }: ImportCounts,
+  leftOut = 0,
+): string {
   const made = [
     ...(sermons > 0 ? [some(sermons, 'new sermon', 'new sermons')] : []),
     ...(events > 0 ? [some(events, 'new event', 'new events')] : []),
   ];
+  const left = leftOut > 0 ? `, ${leftOut.toLocaleString('en-US')} left out` : '';
   return [
-    made.length === 0 ? 'Nothing new.' : `${made.join(' and ')}.`,
+    `${made.length === 0 ? 'Nothing new' : made.join(' and ')}${left}.`,
     ...(alreadyHere > 0 ? [`${some(alreadyHere, 'is', 'are')} here already.`] : []),
     ...(doubtful > 0 ? [`${some(doubtful, 'needs', 'need')} a look.`] : []),
   ].join(' ');
@@ -188,13 +202,20 @@ export function importCountText({ sermons, events, alreadyHere, doubtful }: Impo
 /** Number of records that a preview shows in full. */
 export const MOST_PREVIEWED_DRAFTS = 20;
 
-/** A draft in one line: day, title, and details that distinguish it from others. */
-export function draftLine(draft: Draft): string {
+/** The title of a draft, then details that distinguish it from others. */
+export function draftParts(draft: Draft): [title: string, ...details: string[]] {
   if (draft.type === 'sermon') {
     const { date, title, speaker, series, scripture } = draft.sermon;
-    return [longDate(date), title, speaker, series, scripture].filter(Boolean).join(' · ');
+    const named = [
+      ...(series ? [`Series: ${series}`] : []),
+      ...(scripture ? [`Scripture: ${scripture}`] : []),
+    ];
+    return [title, longDate(date), ...(speaker ? [speaker] : []), ...named];
   }
   const { date, title, time, location, repeat } = draft.event;
   const rule = repeat === undefined ? '' : describeStoredRule(repeat.rule);
-  return [longDate(date), title, time, location, rule].filter(Boolean).join(' · ');
+  return [title, ...[longDate(date), time, location, rule].filter((part) => part !== '')];
 }
+
+/** A draft in one line. */
+export const draftLine = (draft: Draft): string => draftParts(draft).join(' · ');

@@ -166,6 +166,9 @@ export function identifyRecord(about: CreateAddDoubt, { title, written = '', ...
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
   `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 
+/** Whether a doubt tells that its record was left out. */
+export const isLeftOut = ({ code }: Doubt): boolean => WORDS[code].endsWith('so it was left out.');
+
 /** Number of records, lines and names that have doubts. Several doubts about one of them count once. */
 export const doubtfulCount = (doubts: readonly Doubt[]): number =>
   new Set(doubts.map(({ about }) => about)).size;

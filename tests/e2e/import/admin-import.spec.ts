@@ -78,13 +78,13 @@ test('what cannot be read says why; who spoke, and how dates are written, is dec
   const buffer = Buffer.from(`Title,Date,Speaker\n${name},3/4/2021,\nOther,5/5/2021,Ann Sower\n`);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   const preview = page.getByRole('region', { name: `Preview of ${name}` });
-  await expect(preview).toContainText(`March 4, 2021 · ${name}`);
+  await expect(preview).toContainText(`${name} · March 4, 2021`);
   // The source is read again with this choice, which replaces the preview.
   await preview.getByLabel('Day first: 3/4 is April 3').click();
-  await expect(preview).toContainText(`April 3, 2021 · ${name}`);
+  await expect(preview).toContainText(`${name} · April 3, 2021`);
   await expect(preview.getByLabel('Day first: 3/4 is April 3')).toBeChecked();
   await preview.getByLabel('Speaker of the sermon without one').fill('Jon Reed');
-  await expect(preview).toContainText(`April 3, 2021 · ${name} · Jon Reed`);
+  await expect(preview).toContainText(`${name} · April 3, 2021 · Jon Reed`);
   await expect(preview).not.toContainText('names no speaker');
   expect(await accessibilityFindings(page)).toEqual([]);
 });
@@ -142,15 +142,15 @@ test('columns that nobody can guess are named, and known at the next import; dou
   }
   expect(await accessibilityFindings(page)).toEqual([]);
   await preview.getByRole('button', { name: 'Read It Again' }).click();
-  await expect(preview).toContainText(`June 6, 2021 · ${name} · Ann Sower · Romans 8`);
+  await expect(preview).toContainText(`${name} · June 6, 2021 · Ann Sower · Scripture: Romans 8`);
 
   await preview
     .getByRole('textbox', { name: `Date of Line 3 ("${name} later")` })
     .fill('6/13/2021');
   await preview.getByRole('button', { name: 'Read It Again' }).last().click();
-  await expect(preview).toContainText(`June 13, 2021 · ${name} later · Ann Sower`);
+  await expect(preview).toContainText(`${name} later · June 13, 2021 · Ann Sower`);
   await preview.getByLabel('Write "see the bulletin" as').fill('Romans 10');
-  await expect(preview).toContainText('Jon Reed · Romans 10');
+  await expect(preview).toContainText('Jon Reed · Scripture: Romans 10');
   await preview.getByLabel('Leave this record out').check();
   await expect(preview).not.toContainText('June 27, 2021');
   await expect(preview).toContainText('3 new sermons.');

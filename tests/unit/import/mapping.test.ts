@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ImportFailure } from '#shared/import/problems.ts';
 import type { MappedField } from '#shared/import/mapping.ts';
 import { fileOf, readTestSource, calendarOf, feedOf, vevent } from '../../support/imports/files.ts';
-import { importPreview, type ImportChoices } from '#shared/import/preview.ts';
+import {
+  draftLine,
+  importPreview,
+  previewCountText,
+  type ImportChoices,
+} from '#shared/import/preview.ts';
 import type { DraftComparison } from '#shared/import/records.ts';
 
 const mapping = (fields: Readonly<Record<string, MappedField>>) => ({
@@ -133,6 +138,18 @@ describe('before anything is written an editor', () => {
     expect(preview.made).toMatchObject([{ event: { title: 'New' } }]);
     expect(preview.counts).toMatchObject({ events: 1, doubtful: 0, alreadyHere: 0 });
     expect(preview.records).toHaveLength(1);
+  });
+
+  it('reads what is new and what was left out, apart from what to look at', async () => {
+    const csv =
+      'Title,Date,Speaker,Series,Scripture\nOne,3/1/2026,Ann,Exodus,Exodus 16\nTwo,3/8/2026,,,\nLost,soon,Ann,,\n';
+    const source = await readTestSource(fileOf(csv));
+    const { counts, doubts, made } = importPreview(source, allNew(false, false), choices({}));
+    expect(previewCountText(counts, doubts)).toBe('2 new sermons, 1 left out. 1 needs a look.');
+    expect(made.map(draftLine)).toEqual([
+      'One · March 1, 2026 · Ann · Series: Exodus · Scripture: Exodus 16',
+      'Two · March 8, 2026',
+    ]);
   });
 
   it('writes a scripture anew that nobody understands, or leaves its sermon out', async () => {

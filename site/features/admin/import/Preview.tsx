@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { FIELD_LABELS, isMappedField, TITLE_FIELDS, type Mapping } from '#shared/import/mapping.ts';
 import {
-  importCountText,
-  draftLine,
+  previewCountText,
+  draftParts,
   MOST_PREVIEWED_DRAFTS,
   importPreview,
 } from '#shared/import/preview.ts';
@@ -23,21 +23,25 @@ type Props = PreviewPartProps & {
 export function Preview({ problem, onWrite, onCancel, ...deciding }: Props) {
   const id = useId();
   const { name, source, compared } = deciding.found;
-  const { made, changed, counts } = importPreview(source, compared, deciding.choices);
+  const { made, changed, counts, doubts } = importPreview(source, compared, deciding.choices);
   return (
     <section className="card grid gap-6 p-5 sm:p-7" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="panel-title wrap-anywhere" tabIndex={-1} autoFocus>
         Preview of {name}
       </h2>
-      <p>{importCountText(counts)}</p>
+      <p>{previewCountText(counts, doubts)}</p>
       {changed > 0 && <p>{changed} that nobody has edited here will be updated.</p>}
       {made.length > 0 && (
         <ol className="divide-y divide-line border-y border-line" aria-label="The first records">
-          {made.slice(0, MOST_PREVIEWED_DRAFTS).map((draft) => (
-            <li key={draft.sourceId} className="py-2 leading-snug wrap-anywhere">
-              {draftLine(draft).replaceAll(' · ', '\u00a0· ')}
-            </li>
-          ))}
+          {made.slice(0, MOST_PREVIEWED_DRAFTS).map((draft) => {
+            const [title, ...details] = draftParts(draft);
+            return (
+              <li key={draft.sourceId} className="py-2 leading-snug wrap-anywhere">
+                <b className="font-semibold">{title}</b>
+                {['', ...details].join('\u00a0· ')}
+              </li>
+            );
+          })}
         </ol>
       )}
       {made.length > MOST_PREVIEWED_DRAFTS && (
