@@ -39,9 +39,9 @@ export function TextRow({ text, children }: Props) {
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 max-sm:contents">
         <a
           href={editAddress(id)}
-          className="link inline-flex min-h-11 items-center max-sm:flex-[1_1_8rem]"
+          className="inline-flex min-h-11 items-center max-sm:flex-[1_1_8rem] sm:basis-64"
         >
-          {title}
+          <span className="link">{title}</span>
         </a>
         {placeholders > 0 && (
           <span className="badge badge-warm max-sm:order-1">
@@ -55,11 +55,13 @@ export function TextRow({ text, children }: Props) {
           {state !== '' && <span className="sm:hidden">{state} · </span>}
           {cutText(settings === undefined ? beginning : fillTokens(beginning, settings), SHOWN)}
         </span>
-        {state !== '' && (
-          <span className="ml-auto text-sm text-ink-soft max-sm:hidden">{state}</span>
-        )}
       </div>
       {children}
+      {state !== '' && (
+        <span className="min-w-18 shrink-0 text-right text-sm text-ink-soft max-sm:hidden">
+          {state}
+        </span>
+      )}
     </li>
   );
 }

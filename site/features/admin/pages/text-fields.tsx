@@ -45,7 +45,7 @@ export function textFields(id: string): RecordFields<TextValues, PageTextDetail>
     title: textField(hasPerson ? 'Role' : 'Title', {
       limit: LIMITS.short,
       isRequired: true,
-      isWide: false,
+      isWide: !hasPerson,
     }),
     markdown: {
       label: 'Text',
