@@ -210,7 +210,7 @@ function EventRows({ what, events, leftOut, isByDate, className, ...cards }: Row
       {shown.length < groups.length && (
         <ShowMoreButton
           what={what}
-          note={`${shown.length} of ${groups.length} shown`}
+          note={`${shown.length} of ${groups.length} shown${groups.length < events.length ? ` (${events.length} dates)` : ''}`}
           onMore={() => {
             setCount(shown.length + STEP);
           }}
