@@ -34,7 +34,7 @@ test('a reply is prepared, kept, and sent by keyboard', async ({ page, site, dat
       await expect(compose.text).toHaveAttribute('rows', '12');
       await expect(compose.text).toHaveValue(
         [
-          `Dear ${name},`,
+          `Dear ${name.split(' ')[0]},`,
           '',
           'Thank you for contacting us.',
           '',

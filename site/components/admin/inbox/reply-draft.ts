@@ -5,6 +5,10 @@ const quoted = (text: string): string =>
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 
+/** The first of several names; all of a name that begins otherwise, such as 'Dr. Reed'. */
+const firstName = (name: string): string =>
+  /^(?!The )[\p{L}\p{M}'-]+(?=\s)/u.exec(name)?.[0] ?? name;
+
 type ReplyDraft = {
   name: string;
   /** A polite sentence below the greeting. */
@@ -31,7 +35,7 @@ export const replyDraft = ({
   original,
 }: ReplyDraft): string =>
   [
-    `Dear ${name},`,
+    `Dear ${firstName(name)},`,
     `${courtesy}${ROOM}Blessings,\n${churchName}`,
     `${introduction}\n${quoted(original)}`,
   ].join('\n\n');
