@@ -102,30 +102,37 @@ function MediaManager() {
   );
 }
 
-/** Says how to upload. Only devices with a mouse can drop files. */
-const HOW_TO_UPLOAD = (
-  <>
-    <span className="max-sm:hidden pointer-coarse:hidden">
-      Drop files anywhere on this page, or paste a copied picture.{' '}
-    </span>
-    Pictures are resized on your device, and location data is removed.
-  </>
-);
+/** The tab's kind of files, from the address. */
+function useKind(): MediaKind {
+  const wanted = useSearchParameters().get('kind');
+  return MediaKind.options.find((each) => each === wanted) ?? 'image';
+}
 
+/** Says how to upload, and what becomes of pictures. Only devices with a mouse can drop files. */
 function DropHint({ isDragging }: { isDragging: boolean }) {
+  const isOfPictures = useKind() === 'image';
+  if (isDragging) {
+    return (
+      <p className="rounded-control bg-deep-50 text-sm leading-snug outline-2 outline-offset-8 outline-deep-700 outline-dashed">
+        Drop the files to upload them.
+      </p>
+    );
+  }
   return (
     <p
-      className={`text-sm leading-snug ${isDragging ? 'rounded-control bg-deep-50 outline-2 outline-offset-8 outline-deep-700 outline-dashed' : 'text-ink-soft'}`}
+      className={`text-sm leading-snug text-ink-soft ${isOfPictures ? '' : 'max-sm:hidden pointer-coarse:hidden'}`}
     >
-      {isDragging ? 'Drop the files to upload them.' : HOW_TO_UPLOAD}
+      <span className="max-sm:hidden pointer-coarse:hidden">
+        Drop files anywhere on this page{isOfPictures && ', or paste a copied picture'}.{' '}
+      </span>
+      {isOfPictures && 'Pictures are resized on your device, and location data is removed.'}
     </p>
   );
 }
 
 /** A tab for each kind of file. The address selects one, and only its list is loaded. */
 function MediaTabs() {
-  const wanted = useSearchParameters().get('kind');
-  const kind = MediaKind.options.find((each) => each === wanted) ?? 'image';
+  const kind = useKind();
   return (
     <div className="relative [&_[data-selected=true]]:pt-4">
       <Tabs
