@@ -5,7 +5,7 @@ import type { ChurchIdentity } from '../church/church-structured-data.ts';
 import { fullDate, longDate, utcDay, weekdayOf } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, joinAndSignUpLinks, isCalledOff, statusText } from './event-labels.ts';
-import { hasStreet, isAtChurch, keepNumbersTogether } from './event-places.ts';
+import { hasStreet, isAtChurch, placeParts } from './event-places.ts';
 import { eventItem } from './event-structured-data.ts';
 import { eventCalendarChoices } from '../calendar/calendar-choices.ts';
 import { formatTypedTime } from '../calendar/times.ts';
@@ -122,10 +122,11 @@ function addressOf({ location }: ChurchEvent, churchAddress: string | null): str
 
 /** The event's location as HTML: a link to a map of its address, or a room and below it the church's address. */
 function placeHtml({ location }: ChurchEvent, address: string | null): string {
-  const named = (text: string) => `<bdi>${escapeHtml(keepNumbersTogether(text))}</bdi>`;
-  if (address === null) return named(location);
-  const map = link(mapLink(address), named(address));
-  return address === location ? map : `${named(location)}<br>${map}`;
+  const named = `<bdi>${escapeHtml(location)}</bdi>`;
+  if (address === null) return named;
+  const parts = placeParts(address).map((part) => `<span>${escapeHtml(part)}</span>`);
+  const map = link(mapLink(address), `<bdi>${parts.join(' ')}</bdi>`);
+  return address === location ? map : `${named}<br>${map}`;
 }
 
 const directionsHtml = (address: string | null) =>

@@ -14,6 +14,9 @@ export const hasStreet = (location: string): boolean =>
 export const keepNumbersTogether = (location: string): string =>
   location.replace(/(\d) /g, '$1\u00A0');
 
+/** The parts of a location up to each comma, which pages keep on one line where there is room. */
+export const placeParts = (location: string): string[] => location.match(/[^,\s][^,]*,?/g) ?? [];
+
 /** Matches words for a church or its rooms. */
 const CHURCH_PART =
   /\b(?:church|sanctuary|chapel|hall|rooms?|classrooms?|loft|kitchen|nursery|lobby|foyer|narthex|balcony|gym|basement|office|parking lot|door [a-z0-9])\b/i;

@@ -1,11 +1,12 @@
 import { mapLink } from '#shared/church/links.ts';
-import { hasStreet, keepNumbersTogether } from '#shared/events/event-places.ts';
+import { hasStreet, placeParts } from '#shared/events/event-places.ts';
+import './event-lines.css';
 
 /** The location of an event; links to its map if it contains a street. */
 export const EventPlace = ({ place }: { place: string }) =>
   hasStreet(place) ? (
-    <a href={mapLink(place)} className="link font-normal" dir="auto">
-      {keepNumbersTogether(place)}
+    <a href={mapLink(place)} className="link address font-normal" dir="auto">
+      {placeParts(place).flatMap((part) => [' ', <span key={part}>{part}</span>])}
     </a>
   ) : (
     <span dir="auto">{place}</span>

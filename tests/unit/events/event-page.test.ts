@@ -44,7 +44,7 @@ describe('the page of an event', () => {
   ])('is a link from %j to a map, and nothing beside it', (location, address) => {
     const { place, directions } = shown({ event: { ...event, location } });
     expect(place).toContain(address);
-    expect(place).toMatch(/^<a href="[^"]+"><bdi>[^<]+<\/bdi><\/a>$/);
+    expect(place).toMatch(/^<a href="[^"]+"><bdi>(?:<span>[^<]+<\/span> ?)+<\/bdi><\/a>$/);
     expect(directions).toContain(address);
   });
 
@@ -54,7 +54,7 @@ describe('the page of an event', () => {
       const { place, directions } = shown({ event: { ...event, location } });
       expect(directions).toMatch(/\/dir\/[^"]*418%20Lane[^>]*>Get Directions</);
       expect(place).toMatch(
-        /^<bdi>[^<]+<\/bdi><br><a href="[^"]+418%20Lane[^"]*"><bdi>418\u00A0Lane/,
+        /^<bdi>[^<]+<\/bdi><br><a href="[^"]+418%20Lane[^"]*"><bdi><span>418 Lane/,
       );
     },
   );
@@ -68,9 +68,9 @@ describe('the page of an event', () => {
     },
   );
 
-  it('keeps a house number beside its street', () => {
+  it('keeps each part of an address on a line', () => {
     const { place } = shown({ event: { ...event, location: 'The parsonage, 412 Oak Avenue' } });
-    expect(place).toContain('<bdi>The parsonage, 412\u00A0Oak Avenue</bdi>');
+    expect(place).toContain('<bdi><span>The parsonage,</span> <span>412 Oak Avenue</span></bdi>');
   });
 
   it('has no map where the church has no address', () => {
