@@ -74,11 +74,12 @@ export function dateRangeText(
 }
 
 /**
- * The weekday text beside a date tile, without the day that the tile already shows: `Sunday`, or `Friday to Sunday,
- * Nov 29`.
+ * The weekday text beside a date tile, without the day that the tile already shows: `Sunday`, `Today`, or `Friday to
+ * Sunday, Nov 29`.
  */
-export function weekdaysBesideTile(first: string, last: string | null): string {
-  if (last === null || utcDay(last) === utcDay(first)) return weekdayOf(first);
+export function weekdaysBesideTile(first: string, last: string | null, today: string): string {
+  const day = utcDay(first);
+  if (last === null || utcDay(last) === day) return day === today ? 'Today' : weekdayOf(first);
   return `${weekdayOf(first)} to ${weekdayOf(last)}, ${shortMonth(last)} ${dayOfMonth(last)}`;
 }
 

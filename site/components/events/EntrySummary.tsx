@@ -8,8 +8,8 @@ import { EventPlace, EventStatus } from './EventLines.tsx';
 import './entry-summary.css';
 
 type Props = {
-  /** The current year (see `DateTile`). */
-  year: string;
+  /** The church's day. In a page that nothing updates only its year, because there no day is called today for long. */
+  today: string;
   date: string;
   endDate: string | null;
   isPast: boolean;
@@ -37,7 +37,7 @@ type Props = {
  * shows it first.
  */
 export const EntrySummary = ({
-  year,
+  today,
   date,
   endDate,
   isPast,
@@ -55,7 +55,7 @@ export const EntrySummary = ({
 }: Props) => (
   <>
     <a href={href} className="event-day" tabIndex={-1}>
-      <DateTile {...{ date, year, isPast }} className="day-tile" />
+      <DateTile {...{ date, isPast }} year={today.slice(0, 4)} className="day-tile" />
     </a>
     <div className="event-summary">
       <Title className="event-title" dir="auto">
@@ -64,7 +64,7 @@ export const EntrySummary = ({
         </a>
       </Title>
       <p className={isOff ? 'event-time line-through' : 'event-time'}>
-        <span>{weekdaysBesideTile(date, endDate)}</span>{' '}
+        <span>{weekdaysBesideTile(date, endDate, today)}</span>{' '}
         <span>
           · <bdi>{formatTypedTime(time).replace(/ (?=[AP]M)/g, '\u00A0')}</bdi>
         </span>{' '}

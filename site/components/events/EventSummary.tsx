@@ -9,12 +9,12 @@ import './event-summary.css';
 type Shared = {
   /** The alternative text and the `srcset` of each picture known at build time, by its URL. */
   pictures: Readonly<Record<string, AltAndSrcSet>>;
-  /** The current year (see `DateTile`); while it is empty, no date shows its year. */
-  year: string;
+  /** See `EntrySummary`; while it is empty, no date shows its year. */
+  today: string;
 };
 
 /** React context with what all events of a list share. */
-export const EventsContext = createContext<Shared>({ pictures: {}, year: '' });
+export const EventsContext = createContext<Shared>({ pictures: {}, today: '' });
 
 type EventProps = {
   /** The location is null while an editor has not typed it. */
@@ -22,6 +22,8 @@ type EventProps = {
   isPast?: boolean;
   /** The description as HTML if it contains links, otherwise null. */
   linkedHtml?: string | null;
+  /** See `EntrySummary`. */
+  often?: string;
   actions: ReactNode;
 };
 
@@ -44,9 +46,15 @@ function EventText({ text }: { text: string }) {
 }
 
 /** The content of a list item about an event. */
-export function EventSummary({ event, isPast = false, linkedHtml = null, actions }: EventProps) {
+export function EventSummary({
+  event,
+  isPast = false,
+  linkedHtml = null,
+  often = '',
+  actions,
+}: EventProps) {
   const { imageUrl } = event;
-  const { pictures, year } = useContext(EventsContext);
+  const { pictures, today } = useContext(EventsContext);
   const known = pictures[imageUrl ?? ''];
   return (
     <>
@@ -65,7 +73,7 @@ export function EventSummary({ event, isPast = false, linkedHtml = null, actions
       )}
       <EntrySummary
         {...event}
-        {...{ year, isPast, actions }}
+        {...{ today, isPast, often, actions }}
         as="h3"
         href={eventPath(event.id)}
         change={statusText(event)}

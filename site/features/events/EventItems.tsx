@@ -62,12 +62,12 @@ type Row = {
 /** A service in the list of events, with its calendar file, or a moved event. The calendars' menu is where it links. */
 function ServiceItem({ className, ...service }: ServiceRow & Row) {
   const { note, change, reminder, title } = service;
-  const { year } = useContext(EventsContext);
+  const { today } = useContext(EventsContext);
   return (
     <li className={className}>
       <EntrySummary
         {...service}
-        year={year}
+        today={today}
         as="p"
         isOff={change !== null}
         actions={
@@ -80,7 +80,7 @@ function ServiceItem({ className, ...service }: ServiceRow & Row) {
                 data-calendar="ics"
                 data-calendar-item="weekly_service"
               >
-                <CalendarPlus size={20} className="shrink-0" />
+                <CalendarPlus size={20} />
                 Set a Reminder
               </a>
             </div>
@@ -128,6 +128,7 @@ function EventItem({ event, dates, isPast, className }: EventCard & Row) {
     <li id={eventAnchor(event.id)} className={className}>
       <EventSummary
         {...{ event, isPast }}
+        often={isAhead && dates.length > 0 ? 'Repeats' : ''}
         linkedHtml={useLinkedHtml(event)}
         actions={
           <>
@@ -135,7 +136,7 @@ function EventItem({ event, dates, isPast, className }: EventCard & Row) {
             {isAhead &&
               joinAndSignUpLinks(event).map(({ label, url }) => (
                 <p key={label}>
-                  <a href={url} className="link wrap-anywhere">
+                  <a href={url} className="link">
                     {label}
                   </a>
                 </p>
@@ -153,17 +154,17 @@ function SeriesDates({ event, dates }: EventCard) {
   return (
     <details
       ref={openKeptFold}
-      className="group/dates"
+      className="series-dates"
       data-fold={`series-${event.series?.id ?? ''}`}
     >
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control">
+      <summary>
         <span className="link">
           Other Dates
           <span className="sr-only"> of {event.title}</span>
         </span>
-        <ChevronDown size={22} className="group-open/dates:rotate-180" />
+        <ChevronDown size={20} />
       </summary>
-      <ul className="grid gap-1" data-dates>
+      <ul data-dates>
         {dates.map((date) => (
           <SeriesDate key={date.id} date={date} first={event} />
         ))}
@@ -176,18 +177,9 @@ function SeriesDates({ event, dates }: EventCard) {
 function SeriesDate({ date, first }: { date: EventWithHtml; first: EventWithHtml }) {
   const { title, location } = date;
   return (
-    <li
-      id={eventAnchor(date.id)}
-      className="rounded-control py-1 target:ring-3 target:ring-amber-400"
-    >
-      <a
-        href={eventPath(date.id)}
-        className={`link inline-flex min-h-11 items-center ${isCalledOff(date) ? 'line-through' : ''}`}
-      >
-        <span>
-          {dateRangeText(date.date, date.endDate, fullDate)},{' '}
-          <bdi>{formatTypedTime(date.time)}</bdi>
-        </span>
+    <li id={eventAnchor(date.id)}>
+      <a href={eventPath(date.id)} className={isCalledOff(date) ? 'link line-through' : 'link'}>
+        {dateRangeText(date.date, date.endDate, fullDate)}, <bdi>{formatTypedTime(date.time)}</bdi>
       </a>
       {title !== first.title && <p dir="auto">{title}</p>}
       {location !== first.location && <p dir="auto">{location}</p>}

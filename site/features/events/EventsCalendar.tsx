@@ -94,8 +94,7 @@ export function EventsCalendar(props: Props) {
     // Only a day that is over is looked back at; a search finds what comes.
     return [found.filter(isComing), found.filter((row) => shown.day !== null && !isComing(row))];
   }, [serviceRows, shown, now]);
-  const year = today.slice(0, 4);
-  const shared = useMemo(() => ({ pictures, year }), [pictures, year]);
+  const shared = useMemo(() => ({ pictures, today }), [pictures, today]);
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: ListEnd) => ({
     count: list[way],

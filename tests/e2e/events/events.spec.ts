@@ -20,6 +20,9 @@ const RESULTS = '[data-filter-results]';
 
 type Events = Awaited<ReturnType<typeof eventsByTime>>;
 
+const whenOf = ({ date, endDate, time }: Events['upcoming'][number]) =>
+  `${weekdaysBesideTile(date, endDate, churchDay(new Date()))} · ${formatTypedTime(time)}`;
+
 async function expectOrder(page: Page, { upcoming, past }: Events): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events Calendar');
   const expectTitles = (name: string, titles: readonly string[]) =>
@@ -47,11 +50,12 @@ test(
     const { upcoming } = events;
     await page.goto('/events');
     await step('the first event, its day and its time stand on the first screen', async () => {
-      const { date, endDate, title } = firstOf(upcoming);
+      const first = firstOf(upcoming);
+      const { date, title } = first;
       const card = cards(page.getByRole('region', { name: 'Upcoming Events' }), title).first();
       await expect(card.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
       await expect(card.locator('time').first()).toHaveText(dayOfMonth(date) + shortMonth(date));
-      const time = card.getByText(`${weekdaysBesideTile(date, endDate)} · `);
+      const time = card.getByText(whenOf(first));
       await expect(time).toBeInViewport({ ratio: 1 });
     });
     await untilAlive(page);
@@ -62,9 +66,7 @@ test(
         await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
         await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
         await expect(card).toContainText(event.description);
-        await expect(card).toContainText(
-          `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
-        );
+        await expect(card).toContainText(whenOf(event));
         await expect(card).toContainText(event.location);
         const link = card.getByRole('link', { name: event.title }).first();
         await expect(link).toHaveAttribute('href', `/events/${event.id}`);
@@ -87,9 +89,7 @@ test(
         for (const event of featured) {
           const card = cards(section, event.title);
           await expect(card).toContainText(dayOfMonth(event.date) + shortMonth(event.date));
-          await expect(card).toContainText(
-            `${weekdaysBesideTile(event.date, event.endDate)} · ${formatTypedTime(event.time)}`,
-          );
+          await expect(card).toContainText(whenOf(event));
           await expect(card).toContainText(event.location);
           await expect(card).toContainText(categoryLabel(event.category, DEFAULT_CATEGORIES));
           const lines = await card

@@ -45,9 +45,11 @@ describe('dates in UTC', () => {
 
   it('says beside a tile with the first day only what the tile does not', () => {
     const friday = '2026-11-27T00:00:00.000Z';
-    expect(weekdaysBesideTile(friday, null)).toBe('Friday');
-    expect(weekdaysBesideTile(friday, friday)).toBe('Friday');
-    expect(weekdaysBesideTile(friday, '2026-11-29T00:00:00.000Z')).toBe('Friday to Sunday, Nov 29');
+    expect(weekdaysBesideTile(friday, null, '2026-11-26')).toBe('Friday');
+    expect(weekdaysBesideTile(friday, friday, '2026-11-27')).toBe('Today');
+    expect(weekdaysBesideTile(friday, '2026-11-29T00:00:00.000Z', '2026-11-27')).toBe(
+      'Friday to Sunday, Nov 29',
+    );
   });
 });
 

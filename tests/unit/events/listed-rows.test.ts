@@ -33,6 +33,7 @@ test('a built page holds the later dates of a series in a fold that needs no scr
   expect(html.match(/<h3/g)).toHaveLength(1);
   expect(html.match(/<details/g)).toHaveLength(1);
   expect(html).toContain('Other Dates<');
+  expect(html).toContain('· Repeats<');
   expect(html.match(/href="\/events\/10[1-7]"/g)).toHaveLength(7);
 });
 
@@ -198,14 +199,14 @@ test.each([
 
 test('a date of a list shows its year where that is not the current one', () => {
   const retreat = eventRecord({ id: 1, date: '2027-01-16T00:00:00Z' });
-  const shown = (year: string) =>
+  const shown = (today: string) =>
     renderToStaticMarkup(
       createElement(
         EventsContext,
-        { value: { pictures: {}, year } },
+        { value: { pictures: {}, today } },
         createElement(EventItems, { cards: [{ event: retreat, dates: [] }], isUpcoming: true }),
       ),
     );
-  expect(shown('2026')).toMatch(/>Jan<\/span><span [^>]*>2027<\/span><\/time>/);
-  expect(shown('2027')).toMatch(/>Jan<\/span><\/time>/);
+  expect(shown('2026-12-31')).toMatch(/>Jan<\/span><span [^>]*>2027<\/span><\/time>/);
+  expect(shown('2027-01-01')).toMatch(/>Jan<\/span><\/time>/);
 });

@@ -78,7 +78,7 @@ function EventPreview({ typed, stored }: PreviewProps) {
   };
   return (
     <div className="event-preview" inert>
-      <EventsContext value={{ pictures: {}, year: churchDay(new Date()).slice(0, 4) }}>
+      <EventsContext value={{ pictures: {}, today: churchDay(new Date()) }}>
         <EventSummary event={event} actions={null} />
       </EventsContext>
     </div>
