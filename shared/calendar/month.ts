@@ -40,12 +40,15 @@ const monthAndYear = utcFormatter({ month: 'long', year: 'numeric' });
 /** The name of a month: `December 2026`. */
 export const monthName = (month: Month): string => monthAndYear(firstOfMonth(month));
 
-/** The names of the first and the last month of a span: `November – December 2026`, or one name where they are the same. */
-export function monthNames({ from, count }: DaySpan): string {
-  const [first, last] = [monthOf(from), monthOf(addDays(from, count - 1))];
-  if (first === last) return monthName(first);
-  return `${monthName(first).replace(` ${last.slice(0, 4)}`, '')} – ${monthName(last)}`;
-}
+const monthAndDay = utcFormatter({ month: 'long', day: 'numeric' });
+
+/** The days from one to another: `November 29 – January 2`. */
+export const spanName = (...days: [first: CalendarDate, last: CalendarDate]): string =>
+  days.map(monthAndDay).join(' – ');
+
+/** The days from one to another, with short months: `Nov 29 – Jan 2`. */
+export const shortSpanName = (...days: [first: CalendarDate, last: CalendarDate]): string =>
+  spanName(...days).replace(/([A-Z]..)[a-z]*/g, '$1');
 
 /** The weeks of a span, from Sunday to Saturday, with null in place of days outside of it. */
 export function weeksOf({ from, count }: DaySpan): (CalendarDate | null)[][] {

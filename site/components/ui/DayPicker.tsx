@@ -1,11 +1,19 @@
 import { memo, useState } from 'react';
 import {
+  addDays,
   dayOfMonth,
   fullDate,
   lastWeekdayOnOrBefore,
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
-import { daysOfMonth, isWithin, monthNames, monthOf, type Month } from '#shared/calendar/month.ts';
+import {
+  daysOfMonth,
+  isWithin,
+  monthName,
+  monthOf,
+  shortSpanName,
+  type Month,
+} from '#shared/calendar/month.ts';
 import { MonthGrid, MonthArrow, useDayCursor } from './MonthGrid.tsx';
 import './day-picker.css';
 
@@ -40,7 +48,9 @@ export const DayPicker = memo(function DayPicker(props: Props) {
     autoFocus,
     onMonth: setMonth,
   });
-  const title = monthNames(days);
+  const title = isWeeks
+    ? shortSpanName(weeks.from, addDays(weeks.from, WEEKS_DAYS - 1))
+    : monthName(month);
   return (
     <div className="day-picker">
       <div className="day-picker-heading">

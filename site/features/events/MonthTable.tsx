@@ -1,5 +1,6 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import {
+  addDays,
   churchDay,
   dayOfMonth,
   lastWeekdayOnOrBefore,
@@ -8,7 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/calendar/dates.ts';
 import { keepTogether } from '#shared/pages/no-break.ts';
-import { monthName, monthNames, monthOf, type Month } from '#shared/calendar/month.ts';
+import { monthName, monthOf, shortSpanName, spanName, type Month } from '#shared/calendar/month.ts';
 import {
   daysShownInMonth,
   type ComingDay,
@@ -38,15 +39,21 @@ type Props = {
 export const PRINT_BUTTON =
   'link no-print ms-auto inline-flex min-h-11 cursor-pointer items-center gap-2 max-sm:hidden';
 
-/** The name of a month for the heading above it, and that of the next one if it goes on into that; short on a phone. */
+/**
+ * The name of a month. The current one, if it goes on into the next, is named by its days from this week on, because
+ * most of them may be those of the next; in short on a phone.
+ */
 export function MonthTitle({ month, now }: Pick<Props, 'month' | 'now'>) {
-  const name = monthName(month);
-  const names = churchDay(now).startsWith(month) ? monthNames(daysShownInMonth(month, now)) : name;
-  if (names === name) return name;
+  const shown = daysShownInMonth(month, now);
+  const last = addDays(shown.from, shown.count - 1);
+  const today = churchDay(now);
+  if (!today.startsWith(month) || last.startsWith(month)) return monthName(month);
+  const week = lastWeekdayOnOrBefore(today, 'Sunday');
+  const from = week < shown.from ? shown.from : week;
   return (
     <>
-      <span className="lg:hidden print:hidden">{names.replace(/([A-Z]..)[a-z]*/g, '$1')}</span>
-      <span className="max-lg:hidden print:inline">{names}</span>
+      <span className="lg:hidden print:hidden">{shortSpanName(from, last)}</span>
+      <span className="max-lg:hidden print:inline">{spanName(from, last)}</span>
     </>
   );
 }

@@ -130,7 +130,9 @@ export default function MonthView({ asked, now, known, services }: Props) {
           <p role="status" className="text-ink-soft">
             {chosen === null ? (
               <>
-                <span className="sr-only">{monthName(month)}: </span>
+                <span className="sr-only">
+                  <MonthTitle month={month} now={now} />:{' '}
+                </span>
                 {monthCountInWords(month, days, now)}
               </>
             ) : (

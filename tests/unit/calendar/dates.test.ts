@@ -26,7 +26,8 @@ import {
   daysOfMonth,
   lastOfMonth,
   monthName,
-  monthNames,
+  shortSpanName,
+  spanName,
   monthOf,
   weeksOf,
   parseMonth,
@@ -190,11 +191,9 @@ describe('a month', () => {
     expect(monthName('2026-12')).toBe('December 2026');
   });
 
-  it('is named with the next one where the days go on into it', () => {
-    const names = (from: string) => monthNames({ from, count: 14 });
-    expect(names('2026-11-08')).toBe('November 2026');
-    expect(names('2026-11-22')).toBe('November – December 2026');
-    expect(names('2026-12-27')).toBe('December 2026 – January 2027');
+  it('has days that are named by the first and the last of them', () => {
+    expect(spanName('2026-11-29', '2027-01-02')).toBe('November 29 – January 2');
+    expect(shortSpanName('2026-05-31', '2026-07-04')).toBe('May 31 – Jul 4');
   });
 });
 

@@ -247,13 +247,13 @@ test('a month counts its own days, the current one all that come and are shown, 
 });
 
 test.each([
-  ['2026-11', '2026-11-28', 'Nov – Dec 2026', 'November – December 2026'],
-  ['2026-12', '2026-12-20', 'Dec 2026 – Jan 2027', 'December 2026 – January 2027'],
-  ['2027-04', '2027-04-20', 'Apr – May 2027', 'April – May 2027'],
+  ['2026-11', '2026-11-29', 'Nov 29 – Jan 2', 'November 29 – January 2'],
+  ['2026-12', '2026-12-02', 'Dec 1 – Jan 2', 'December 1 – January 2'],
+  ['2027-04', '2027-04-20', 'Apr 18 – May 22', 'April 18 – May 22'],
   ['2026-10', '2026-10-03', 'October 2026'],
   ['2027-02', '2026-11-28', 'February 2027'],
 ])(
-  'the heading of %s on %s names all months that are shown, briefly on a phone',
+  'the heading of %s on %s names the days that go on into the next month, briefly on a phone',
   (month, today, ...names) => {
     const now = new Date(`${today}T18:00:00Z`);
     const html = renderToStaticMarkup(createElement(MonthTitle, { month, now }));
