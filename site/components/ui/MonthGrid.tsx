@@ -82,7 +82,7 @@ export function MonthArrow({ month, months, label, onMonth }: StepProps) {
 }
 
 type CursorOptions = {
-  /** Initial position of the cursor; the first day if it is none of the days. */
+  /** Position of the cursor at first, and while it is at none of the days; the first day if this is none of them. */
   start: CalendarDate;
   /** The days that the cursor reaches. */
   days: DaySpan;
@@ -102,7 +102,7 @@ export function useDayCursor({ start, days, autoFocus = false, onMonth }: Cursor
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(autoFocus);
   const wanted = cursor ?? start;
-  const stop = isWithin(wanted, days) ? wanted : days.from;
+  const stop = [wanted, start].find((day) => isWithin(day, days)) ?? days.from;
 
   useEffect(() => {
     if (!isMoving.current || stop !== wanted) return;

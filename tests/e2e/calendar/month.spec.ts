@@ -111,6 +111,11 @@ test('the month begins with this week, on a phone its list today, and what is pa
     await expect(isShown(sunday)).toBeVisible({ visible: sunday >= `${now}-20` });
     await expect(page.locator(cellOf(sunday))).toBeVisible({ visible: sunday > `${now}-13` });
   }
+  const ofNext = page.locator(cellOf(`${next}-04`));
+  await ofNext.click();
+  await expect(ofNext).toHaveAttribute('aria-selected', 'true');
+  await expect(first).toBeHidden();
+  await ofNext.click();
   await page.locator(cellOf(`${now}-20`)).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
