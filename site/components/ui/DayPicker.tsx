@@ -29,6 +29,9 @@ type Props = {
   onSelect: (day: CalendarDate | null) => void;
 };
 
+/** Whether the month of a day has an odd number: each first of a month changes it, as far as weeks reach. */
+const isOdd = (day: CalendarDate) => Number(day.slice(5, 7)) % 2 === 1;
+
 /** Days of five weeks, as many as most months take. */
 const WEEKS_DAYS = 35;
 
@@ -70,7 +73,7 @@ export const DayPicker = memo(function DayPicker(props: Props) {
           className: busy?.has(day) ? 'has-events' : undefined,
           'aria-selected': day === selected,
           ...{ 'data-day': day, 'data-past': day < today || undefined },
-          ...{ 'data-other': (isWeeks && monthOf(day) !== month) || undefined },
+          ...{ 'data-other': (isWeeks && isOdd(day) !== isOdd(today)) || undefined },
           children: (
             <button
               type="button"
