@@ -52,6 +52,12 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { search, category } = NO_EVENT_FILTERS;
+  // Last in the panel: on a phone below the day picker, which the month does not have. CSS shows one of the two.
+  const clear = isFiltered(asked) && !isEmpty && (
+    <button type="button" className="button button-quiet" onClick={clearInResults}>
+      Clear Filters
+    </button>
+  );
   const fields = useEarlyInput({ search, category }, (early) => {
     change(early, 'replace');
   });
@@ -98,16 +104,13 @@ export function ViewAndFilters({ categories, isEmpty, children }: Props) {
                 change({ category });
               }}
             />
-            {isFiltered(asked) && !isEmpty && (
-              <button type="button" className="button button-quiet" onClick={clearInResults}>
-                Clear Filters
-              </button>
-            )}
+            {clear}
           </div>
         </section>
       </div>
       <div className={`events-day list-only no-print ${isOpen ? '' : 'max-lg:hidden'}`}>
         {children}
+        {clear}
       </div>
     </>
   );
