@@ -65,7 +65,7 @@ test(
       await page.goBack();
       await expect(chip('Category: Bible Study')).toBeVisible();
       if (isMobile) await fold.click();
-      await panel.getByRole('button', { name: 'Clear Filters' }).click();
+      await page.getByRole('button', { name: 'Clear Filters' }).click();
       if (isMobile) await fold.click();
       await expect(page).toHaveURL('/events');
       await expect(results.getByRole('status')).toBeEmpty();

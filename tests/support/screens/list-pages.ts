@@ -12,7 +12,7 @@ const eventsPage = (page: Page) => {
     search: panel.getByPlaceholder('Search events...'),
     category: panel.getByLabel('Category'),
     calendar: page.getByRole('group', { name: 'Day' }),
-    clear: panel.getByRole('button', { name: 'Clear Filters' }),
+    clear: page.getByRole('button', { name: 'Clear Filters' }),
   };
 };
 
