@@ -166,8 +166,18 @@ export function identifyRecord(about: CreateAddDoubt, { title, written = '', ...
 export const doubtWords = ({ about, code, detail = '' }: Doubt): string =>
   `${about} ${WORDS[code].replace(detail === '' ? ' (%)' : '%', () => detail)}`;
 
+const LEFT_OUT: readonly DoubtCode[] = [
+  'no_title',
+  'no_date',
+  'trailer',
+  'too_often',
+  'short',
+  'ahead',
+  'unread',
+];
+
 /** Whether a doubt tells that its record was left out. */
-export const isLeftOut = ({ code }: Doubt): boolean => WORDS[code].endsWith('so it was left out.');
+export const isLeftOut = ({ code }: Doubt): boolean => LEFT_OUT.includes(code);
 
 /** Number of records, lines and names that have doubts. Several doubts about one of them count once. */
 export const doubtfulCount = (doubts: readonly Doubt[]): number =>
