@@ -26,7 +26,14 @@ import { ActiveEventFilters, SubscribeToCategory, ViewAndFilters } from './Event
 import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { FeaturedEvents } from './FeaturedEvents.tsx';
 import { FoundEvents, NoMatch, PastEvents, UpcomingEvents } from './EventLists.tsx';
-import { countInWords, merge, seriesCards, type ServiceRow, type ListEnd } from './event-list.ts';
+import {
+  countInWords,
+  merge,
+  nextOfEachService,
+  seriesCards,
+  type ServiceRow,
+  type ListEnd,
+} from './event-list.ts';
 import './events.css';
 
 type Props = {
@@ -92,8 +99,12 @@ export function EventsCalendar(props: Props) {
     const isComing = ({ until }: ServiceRow) => new Date(until) > now;
     const found = filterEvents(serviceRows, shown);
     // Only a day that is over is looked back at; a search finds what comes.
-    return [found.filter(isComing), found.filter((row) => shown.day !== null && !isComing(row))];
-  }, [serviceRows, shown, now]);
+    const coming = found.filter(isComing);
+    return [
+      isListFiltered && shown.day === null ? nextOfEachService(coming) : coming,
+      found.filter((row) => shown.day !== null && !isComing(row)),
+    ];
+  }, [serviceRows, shown, isListFiltered, now]);
   const shared = useMemo(() => ({ pictures, today }), [pictures, today]);
   const featured = useMemo(() => featuredEvents(all, now), [all, now]);
   const moreAt = (way: ListEnd) => ({
@@ -127,12 +138,10 @@ export function EventsCalendar(props: Props) {
   }, [all.events, list.events, serviceRows, laterDays, shown]);
   // An event that was moved counts once.
   const held = [...coming, ...over].filter(({ hasMoved }) => !hasMoved);
-  const count = list.events.length + list.earlier + list.later + held.length;
-  const arePast = upcoming.length + coming.length === 0 && count > 0;
-  // A series has one row, whose dates all count.
-  const isFolded = seriesCards(upcoming).length < upcoming.length;
-  const what = isFolded ? 'date' : arePast ? 'past event' : 'event';
-  const found = isSearching ? 'Loading...' : `${countInWords(count, what)} found`;
+  // A series has one row.
+  const listed = seriesCards(upcoming).length + past.length + held.length;
+  const count = listed + list.earlier + list.later;
+  const found = isSearching ? 'Loading...' : `${countInWords(count, 'event')} found`;
   const isEmpty = isListFiltered && !isSearching && count === 0;
 
   return (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { Fragment, type ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import {
   churchDay,
@@ -63,7 +63,12 @@ export function MonthDays({ month, day, now, ...shown }: DaysProps) {
         </Earlier>
       )}
       <Days days={coming.slice(0, coming.length - next.length)} />
-      <NextMonth days={next} />
+      {[...Map.groupBy(next, (each) => monthOf(each.day))].map(([later, ofMonth]) => (
+        <Fragment key={later}>
+          <h2 className="events-heading mt-5">{monthName(later)}</h2>
+          <Days days={ofMonth} />
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -78,18 +83,6 @@ export const Earlier = ({ children, className = '' }: ComponentProps<'details'>)
     {children}
   </details>
 );
-
-/** The first days of the next month, until the last one that is listed; nothing without any. */
-function NextMonth({ days }: { days: readonly ComingDay[] }) {
-  const [first] = days;
-  if (first === undefined) return null;
-  return (
-    <>
-      <h2 className="events-heading mt-5">{monthName(monthOf(first.day))}</h2>
-      <Days days={days} />
-    </>
-  );
-}
 
 const Days = ({ days }: { days: readonly ComingDay[] }) =>
   days.map(({ day, entries }) => (

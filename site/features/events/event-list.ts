@@ -197,6 +197,14 @@ export const rowsByStart = (cards: readonly EventCard[], services: readonly Serv
     ? cards
     : [...services, ...cards].toSorted((one, other) => byStart(startOf(one), startOf(other)));
 
+/** Weekly services at their next date only, which says that they are weekly. A date at another time stays. */
+export const nextOfEachService = (services: readonly ServiceRow[]): ServiceRow[] =>
+  services.filter(
+    ({ reminder, time }, index) =>
+      index === services.findIndex((row) => row.reminder === reminder && row.time === time) ||
+      reminder === null,
+  );
+
 /** A constant, so that `memo` sees equal props for events without a series. */
 const NO_DATES: readonly EventWithHtml[] = [];
 

@@ -40,7 +40,7 @@ test('a sermon is prepared as a draft, scheduled, published and taken down @phon
     await changeWhoSeesIt(page, 'Publish Later…');
     await expect(form.getByLabel('Public From', { exact: true })).toBeFocused();
     await expect(isPublicAtOnce).toBeHidden();
-    await expect(form.getByText('This is a draft. Visitors do not see it yet.')).toBeVisible();
+    await expect(form.getByText('Not saved yet. Visitors do not see it.')).toBeVisible();
     await press('Do Not Schedule');
     await expect(form.locator('summary', { hasText: 'Change Who Sees It' })).toBeFocused();
     // Not before, because the form saves by itself what is typed, and then says other things.

@@ -38,6 +38,7 @@ type Options = {
 };
 
 const PUBLIC = 'Everyone can see this.';
+const UNSAVED = 'Not saved yet. Visitors do not see it.';
 const DRAFT = 'This is a draft. Visitors do not see it yet.';
 const NO_NEXT_VERSION = 'Visitors see your changes as soon as you save them.';
 const LATER = 'Visitors see it from a day and time that you choose.';
@@ -187,7 +188,7 @@ function unseenState(
 
 function sentenceOf(stored: RecordWithNextVersion | null, hasNextVersions: boolean): string {
   // An autosave stores a new record as a draft: the same sentence before and after it moves no button under a press.
-  if (stored === null) return DRAFT;
+  if (stored === null) return UNSAVED;
   switch (stored.state) {
     case 'draft':
       return DRAFT;
