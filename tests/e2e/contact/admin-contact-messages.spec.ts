@@ -52,6 +52,7 @@ test('a message is read and deleted', { tag: '@phone-only' }, async ({ page, sit
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await remove.click();
     await expect(question).toContainText(QUESTION);
+    await expect(question).toContainText(`${name} · Choir & "Messiah"`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(entry).toBeVisible();
     await remove.click();

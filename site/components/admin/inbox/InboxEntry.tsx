@@ -145,7 +145,8 @@ function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry> & Proc
   const remove = useDeleteEntry(kind.name, kind.remove);
   const [isAsking, setAsking] = useState(false);
   const isWorking = isProcessing || remove.isPending;
-  const removeLabel = kind.remove.labelOf(kind.nameOf(entry));
+  const name = kind.nameOf(entry);
+  const removeLabel = kind.remove.labelOf(name);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 sm:gap-3">
       <button
@@ -189,7 +190,11 @@ function Actions<Entry extends InboxRecord>(props: InboxEntryProps<Entry> & Proc
         onCancel={() => {
           setAsking(false);
         }}
-      />
+      >
+        <p className="mt-2 text-sm wrap-anywhere text-ink-soft">
+          <bdi>{name}</bdi> · <bdi>{kind.titleOf(entry)}</bdi>
+        </p>
+      </ConfirmDialog>
     </div>
   );
 }
