@@ -209,16 +209,21 @@ function PeopleFields({ name, block, onChange, isReadOnly }: Props<OfType<'peopl
                 change(index, { task });
               }}
             />
-            <FilesField
-              name={`${name}-${index}`}
-              kind="image"
-              isOne
-              ids={person.mediaIds}
-              isDisabled={isReadOnly}
-              onChange={(mediaIds) => {
-                change(index, { mediaIds });
-              }}
-            />
+            <div role="group" aria-labelledby={`${name}-picture-${index}`}>
+              <p id={`${name}-picture-${index}`} className="field-label">
+                Picture (Optional)
+              </p>
+              <FilesField
+                name={`${name}-${index}`}
+                kind="image"
+                isOne
+                ids={person.mediaIds}
+                isDisabled={isReadOnly}
+                onChange={(mediaIds) => {
+                  change(index, { mediaIds });
+                }}
+              />
+            </div>
           </li>
         ))}
       </ol>
