@@ -67,23 +67,24 @@ function AnnouncementState({ announcement, takenDown, onTakenDown, onEdit }: Pro
           </a>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           {isShownAt(announcement, new Date())
             ? `Visitors see it now, ${until}.`
             : `Planned: visitors see it from ${recentMoment(startsAt)} ${until}.`}
         </p>
-        <p className="flex flex-wrap gap-3 sm:ml-auto">
+        <p className="flex flex-wrap gap-3">
+          <Button className="button-small" disabled={isWorking} onClick={onEdit}>
+            Change It
+          </Button>
           <Button
+            className="button-small"
             disabled={isWorking}
             onClick={() => {
               takeDown.mutate(announcement);
             }}
           >
             Take It Down Now
-          </Button>
-          <Button disabled={isWorking} onClick={onEdit}>
-            Change It
           </Button>
         </p>
       </div>
