@@ -95,7 +95,7 @@ test(
       );
       await expect(question.getByRole('paragraph')).toHaveText([
         /^This action/,
-        'You can create it again from History, within a year.',
+        'History keeps a copy for a year.',
       ]);
       expect(await accessibilityFindings(page)).toEqual([]);
       await question.getByRole('button', { name: 'Cancel' }).click();

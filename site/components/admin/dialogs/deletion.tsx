@@ -22,7 +22,7 @@ async function restoreDeleted({ type, id }: DeletedRecord) {
 }
 
 /** The note below a question about a deletion: what the audit trail makes possible, and how long (`KEPT_AUDIT_DAYS`). */
-export const HISTORY_NOTE = 'You can create it again from History, within a year.';
+export const HISTORY_NOTE = 'History keeps a copy for a year.';
 
 const IN_THE_HISTORY = 'Please put it back on the page History, which has kept it.';
 
