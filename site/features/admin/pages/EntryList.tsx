@@ -26,8 +26,8 @@ function textState(text: PageText): string {
   return text.updatedAt === null ? '' : `Saved ${recentDay(text.updatedAt)}`;
 }
 
-/** How many characters of a text its row shows: two lines of a phone. */
-const SHOWN = 70;
+/** How many characters of a text its row shows: one line beside the buttons of a list, and two of a phone. */
+const SHOWN = 62;
 
 /** A text in the list, with its first words and a link to its editor. On a phone, its words are below its buttons. */
 export function TextRow({ text, children }: Props) {
