@@ -122,8 +122,13 @@ test(
     await expect(page).toHaveURL('/admin/settings');
     await expect(field('Tagline')).toHaveValue('A light on the hill');
     await page.keyboard.press('Escape');
+    await unfold('Colors, Menus & Pages');
+    await page.getByLabel('Website Color').fill('#ffd900');
     await follow();
-    await answerQuestion(page, 'accept');
+    await expect(page.getByRole('alertdialog').getByRole('button')).toHaveCount(2);
+    expect(await answerQuestion(page, 'accept')).toBe(
+      'Leave without saving? You have changes that are not saved. One field needs another look.',
+    );
     await expect(page).toHaveURL('/admin/messages');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Messages');
     const message = page.getByRole('article', { name: `, from ${name}` });

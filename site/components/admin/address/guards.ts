@@ -32,6 +32,8 @@ type Asking = {
   onGivenUp?: () => void;
   /** Saves the input. `run` returns whether it is saved. */
   save?: Saving<() => Promise<boolean>>;
+  /** A sentence that says why the input cannot be saved. */
+  problem?: string;
 };
 
 const guards = new Set<Guard>();
@@ -76,9 +78,11 @@ export function navigateIfAllowed(to: URLSearchParams | null, go: () => void): b
     return true;
   }
   const askedBy = asking.map(({ guard }) => guard);
-  const save = asking.length === 1 ? asking[0]?.save : undefined;
+  const only = asking.length === 1 ? asking[0] : undefined;
+  const save = only?.save;
+  const hint = only?.problem ?? save?.hint;
   const texts = [first, ...others].map((question) => question.text);
-  const text = [...texts, ...(save ? [save.hint] : [])].join(' ');
+  const text = [...texts, ...(hint === undefined ? [] : [hint])].join(' ');
   const saveAndGo = async () => {
     if ((await save?.run()) === true) go();
   };
@@ -121,17 +125,21 @@ type Guarded = {
   onGivenUp?: (() => void) | undefined;
   /** Saves the input before the user leaves; `to` as for a guard. `run` returns whether it is saved. */
   save?: Saving<(to: URLSearchParams | null) => Promise<boolean>> | undefined;
+  /** Whether a field shows an error, so that the input cannot be saved. */
+  hasError?: () => boolean;
 };
 
 /** Asks before Back, a link or a reload discards unsaved changes. */
 export function useUnsavedGuard(isDirty: boolean, guarded: Guarded = {}): void {
-  const { staysAt, onGivenUp, save } = guarded;
+  const { staysAt, onGivenUp, save, hasError } = guarded;
   const answer = useEffectEvent((to: URLSearchParams | null): boolean | Asking => {
     if (to !== null && staysAt?.(to) === true) return true;
     return {
       question: UNSAVED_QUESTION,
       ...(to !== null && onGivenUp && { onGivenUp }),
-      ...(save && { save: { ...save, run: () => save.run(to) } }),
+      ...(hasError?.() === true
+        ? { problem: 'One field needs another look.' }
+        : save && { save: { ...save, run: () => save.run(to) } }),
     };
   });
   useEffect(() => {

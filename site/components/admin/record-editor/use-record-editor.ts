@@ -78,6 +78,7 @@ export function useRecordEditor<
     staysAt: options.staysAt,
     onGivenUp: giveUp,
     save: leaving && { ...leaving, run: saveToLeave },
+    hasError: () => form.element?.querySelector('[aria-invalid="true"]') != null,
   });
 
   const beyondTyping = () => ({
