@@ -4,6 +4,7 @@ import {
   eventsInScope,
   fieldWords,
   changedDatesText,
+  takenDownText,
 } from '#site/features/admin/events/event-form.ts';
 import { eventRecord } from '../../support/samples/records.ts';
 
@@ -45,6 +46,15 @@ describe('the dates that a change concerns', () => {
     expect(dateCountText([first], '2026-12-02')).toBe('1 date');
     expect(dateCountText([first, second, third], '2026-12-02')).toBe('3 dates');
     expect(dateCountText([first, second, third], '2026-12-10')).toBe('3 dates, 2 of them over');
+  });
+
+  it('are named before they are taken down', () => {
+    expect(takenDownText(second, events, 'one')).toMatch(
+      /^Visitors no longer see Wed, Dec 9\. It /,
+    );
+    expect(takenDownText(second, events, 'all')).toMatch(/see these 3 dates\. They /);
+    expect(takenDownText(second, events, undefined)).toMatch(/^First choose which dates/);
+    expect(takenDownText(single, events, 'one')).toBeUndefined();
   });
 });
 

@@ -64,6 +64,8 @@ type Props<Values, Input, Stored> = Kind &
     failure?: { title: string; text?: string };
     /** The day of the record as typed, for which a time of publication is proposed. */
     day?: (typed: Values) => string;
+    /** What Take Down does, if it is not to the one record. */
+    takenDown?: (typed: Values, stored: Stored) => string | undefined;
     /** The public page of a record. */
     path?: (stored: Stored) => string;
     /** Discards the next version; absent for records without one. @returns the record as visitors see it */
@@ -122,6 +124,7 @@ export function StatedRecordForm<
     noun,
     ...(day && { day: day(form.typed) }),
     hasNextVersions: discard !== undefined,
+    takenDown: stored === null ? undefined : props.takenDown?.(form.typed, stored),
   });
   const { submitLabel } = publishing;
   const panel = (

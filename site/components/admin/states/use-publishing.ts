@@ -35,6 +35,8 @@ type Options = {
   day?: string;
   /** Whether a public record can have a next version, which is a draft or scheduled. */
   hasNextVersions?: boolean;
+  /** What Take Down does, if it is not to the one record. */
+  takenDown?: string | undefined;
 };
 
 const PUBLIC = 'Everyone can see this.';
@@ -57,7 +59,7 @@ function useChosenMoment(fills: number) {
 /** How a record or its next version becomes public: the choices of the user, and the actions of the buttons. */
 export function useRecordPublishing(
   editor: EditorForPublishing,
-  { noun, day, hasNextVersions = false }: Options,
+  { noun, day, hasNextVersions = false, takenDown = TAKEN_DOWN }: Options,
 ) {
   const { stored, form, submit } = editor;
   const [later, chooseLater] = useChosenMoment(form.fills);
@@ -123,7 +125,7 @@ export function useRecordPublishing(
       case 'hidden':
         return [change('Publish', 'Visitors see it again.', PUBLIC_STATE), publishLater()];
       case 'public':
-        return [change('Take Down', TAKEN_DOWN, { state: 'hidden', publishAt: '' })];
+        return [change('Take Down', takenDown, { state: 'hidden', publishAt: '' })];
     }
   };
   const nextAt = nextVersion?.publishAt;

@@ -27,10 +27,12 @@ import { blankEvent, eventCopyValues, eventFields, eventValues } from './event-f
 import {
   dayBeforeMove,
   EventFormInput,
+  readScope,
   SeriesEventFormInput,
+  takenDownText,
   type EventValues,
 } from './event-form.ts';
-import { useReloadEvent, useSaveEvent } from './events.queries.ts';
+import { useEvents, useReloadEvent, useSaveEvent } from './events.queries.ts';
 
 const NEW = ['Create New Event', 'Fill out the form to create a new event'] as const;
 const EXISTING = ['Edit Event', 'Update the event details below'] as const;
@@ -131,6 +133,7 @@ function useProposedDays({ record, copied }: EventOpening) {
 export function EventForm({ opening, eventId, ...callbacks }: Props) {
   const categories = useCategories();
   const offered = useProposedDays(opening);
+  const { data: events } = useEvents();
   const { record = null, copied } = opening;
   return (
     <StatedRecordForm
@@ -153,6 +156,9 @@ export function EventForm({ opening, eventId, ...callbacks }: Props) {
       mayAutosave={isSingle}
       savedWords={SAVED_WORDS}
       failure={{ title: 'Failed to save event' }}
+      takenDown={(typed, stored) =>
+        takenDownText(stored, events ?? [stored], readScope(typed.apply))
+      }
       path={({ id }) => eventPath(id)}
       end={(isDisabled) =>
         eventId !== undefined && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
+import { shortDate, utcDay, type CalendarDate } from '#shared/calendar/dates.ts';
 import { isRuleProblem } from '#shared/calendar/recurrence-rule.ts';
 import {
   SERIES_SCOPES,
@@ -120,4 +120,18 @@ export function dateCountText(concerned: readonly ListedEvent[], today: string):
   const past = concerned.filter(({ date }) => utcDay(date) < today).length;
   const dates = concerned.length === 1 ? '1 date' : `${concerned.length} dates`;
   return past === 0 ? dates : `${dates}, ${past} of them over`;
+}
+
+/** What taking down the chosen dates of a series does; undefined for an event that does not repeat. */
+export function takenDownText(
+  event: ListedEvent,
+  events: readonly ListedEvent[],
+  scope: SeriesScope | undefined,
+): string | undefined {
+  if (event.series === null) return undefined;
+  if (scope === undefined) return 'First choose which dates, at the top of the form.';
+  const { length } = eventsInScope(event, events, scope);
+  return length === 1
+    ? `Visitors no longer see ${shortDate(event.date)}. It stays here, and you can publish it again.`
+    : `Visitors no longer see these ${length} dates. They stay here, and you can publish them again.`;
 }
