@@ -60,6 +60,13 @@ test('a Sunday that is today is called today, before the form is touched and aft
   const { form, fields } = await openVisit(page);
   const words = `Today${shortDate(sunday).slice(3)}`;
   await expect(form.getByLabel(words)).toBeVisible();
+  await step('its words are in one line on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heights = await form
+      .locator('.choice > span')
+      .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
   await fields.firstName.focus();
   await form.getByLabel(shortDate(addDays(sunday, 7))).check();
   await expect(form.getByLabel(words)).not.toBeChecked();
