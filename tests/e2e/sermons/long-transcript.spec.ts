@@ -146,6 +146,23 @@ test('the finds of a search are shown one after the other, from anywhere in the 
   expect(await findingsAtBothWidths(page)).toEqual([]);
 });
 
+test('a find is shown with the beginning and the time of its paragraph, below the row of the finds', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSermon(page, await transcribed(request, site, {}, 200));
+  const paragraph = page.locator('.said p').nth(3);
+  const words = await paragraph.locator('[data-t]').first().textContent();
+  await page.getByLabel('Search the Transcript').fill(words ?? '');
+  await expect(paragraph.getByRole('link')).toBeInViewport({ ratio: 0.9 });
+  const row = (await page.locator('.finds').boundingBox()) ?? { y: 0, height: 0 };
+  const space = ((await paragraph.boundingBox())?.y ?? 0) - row.y - row.height;
+  expect(space).toBeGreaterThan(12);
+  expect(space).toBeLessThan(17);
+});
+
 test('a transcript little longer than a beginning is shown whole', async ({
   page,
   site,

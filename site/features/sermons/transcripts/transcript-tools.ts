@@ -79,8 +79,16 @@ function quoteOf(section: HTMLElement): string | undefined {
   return `"${said}"\n${speaker}, "${title}", ${date}\n${momentAddress(sentences[0]?.dataset.t)}`;
 }
 
-/** Pixels between the upper edge of the searched text and a find. */
-const ABOVE_FIND = 32;
+/** Pixels that a find needs above the edge of the window or of a phone's keyboard. */
+const BELOW_FIND = 96;
+
+/** Pixels of text above a find: two whole lines, or fewer from the beginning of its paragraph, which has the time. */
+function aboveFind(find: HTMLElement): number {
+  const line = Number.parseFloat(getComputedStyle(find).lineHeight);
+  const { top, height } = find.getClientRects()[0] ?? find.getBoundingClientRect();
+  const sinceBeginning = top - (find.closest('p')?.getBoundingClientRect().top ?? top);
+  return sinceBeginning < 2.5 * line ? sinceBeginning : 2 * line + (line - height) / 2;
+}
 
 /**
  * Scrolls the text to a find. Scrolls the page only if the find is below the window, or behind a phone's keyboard or the
@@ -89,12 +97,12 @@ const ABOVE_FIND = 32;
 function scrollToFind(section: HTMLElement, find: HTMLElement) {
   const said = section.querySelector('.said');
   const top = () => find.getBoundingClientRect().top;
-  said?.scrollBy({ top: top() - said.getBoundingClientRect().top - ABOVE_FIND });
+  said?.scrollBy({ top: top() - said.getBoundingClientRect().top - aboveFind(find) });
   const { offsetTop, height } = window.visualViewport ?? {
     offsetTop: 0,
     height: window.innerHeight,
   };
-  if (top() > offsetTop + height - 3 * ABOVE_FIND)
+  if (top() > offsetTop + height - BELOW_FIND)
     section.querySelector('label')?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
