@@ -141,7 +141,7 @@ export function EventsCalendar(props: Props) {
   // A series has one row.
   const listed = seriesCards(upcoming).length + past.length + held.length;
   const count = listed + list.earlier + list.later;
-  const found = isSearching ? 'Loading...' : `${countInWords(count, 'event')} found`;
+  const found = isSearching ? 'Loading...' : `${countInWords(count)} found`;
   const isEmpty = isListFiltered && !isSearching && count === 0;
 
   return (

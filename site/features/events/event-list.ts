@@ -225,6 +225,6 @@ export function seriesCards(events: readonly EventWithHtml[]): EventCard[] {
 export const singleCards = (events: readonly EventWithHtml[]): EventCard[] =>
   events.map((event) => ({ event, dates: NO_DATES }));
 
-/** A number of events, of which services are some: `1 past event`, `12 events`. */
-export const countInWords = (count: number, what = 'event'): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+/** A number of events, of which services are some: `1 event`, `12 events`. */
+export const countInWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} event${count === 1 ? '' : 's'}`;
