@@ -76,10 +76,7 @@ test(
   },
 );
 
-test('found dates of a series are one row, which is counted', async ({
-  page,
-  site,
-}) => {
+test('found dates of a series are one row, which is counted', async ({ page, site }) => {
   const all = suppers(dayAfter(firstOf((await eventsByTime(site)).upcoming)), 3);
   const found = page.locator('[data-filter-results]').getByRole('status');
   await openWith(page, overview(all), '/events?search=weekly+supper');
