@@ -87,7 +87,8 @@ const SERVICE_DAYS = 18 * 7;
 
 /**
  * The services of SERVICE_DAYS days for the list of /events, without those that an event at the same time replaces, and
- * the events that were moved from one of these days, on which a reader who remembers it looks for them. Computed in the build, so that the script of /events is small.
+ * the events that were moved from one of these days, on which a reader who remembers it looks for them. Computed in the
+ * build, so that the script of /events is small.
  * @param events all, in calendar order @param from first day
  */
 export const serviceRows = (
