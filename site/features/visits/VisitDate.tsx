@@ -62,7 +62,7 @@ export function VisitDate({ label, sunday, nextSunday, hint, ...field }: Props) 
           onChange(day === OTHER ? '' : day);
         }}
       />
-      {/* Before hydration a script may have called the day today (today-choice.ts). */}
+      {/* Before hydration a script may have called the day today (visit.astro). */}
       <span suppressHydrationWarning>{words}</span>
     </label>
   );
