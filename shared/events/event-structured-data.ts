@@ -10,7 +10,7 @@ import { utcDay } from '../calendar/dates.ts';
 import { categoryLabel } from '../settings/categories.ts';
 import { eventPath, isCalledOff } from './event-labels.ts';
 import { isAtChurch, isOnlineOnly } from './event-places.ts';
-import { eventStart } from '../services/coming-days.ts';
+import { eventStart } from './event-start.ts';
 import { eventDays } from './event-times.ts';
 import type { ChurchEvent } from './events.ts';
 import { parseTimeRange } from '../calendar/times.ts';

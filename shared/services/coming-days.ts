@@ -7,12 +7,12 @@ import {
   fullDate,
   lastWeekdayOnOrBefore,
   shortDate,
-  utcDay,
   type CalendarDate,
 } from '../calendar/dates.ts';
+import { eventStart } from '../events/event-start.ts';
 import { eventDays, eventEnd, daysToListOn } from '../events/event-times.ts';
 import { firstOfMonth, lastOfMonth, monthOf, type DaySpan, type Month } from '../calendar/month.ts';
-import { formatTypedTime, parseStartMinute, sortMinute } from '../calendar/times.ts';
+import { formatTypedTime, sortMinute } from '../calendar/times.ts';
 import { isCalledOff, statusText, eventPath } from '../events/event-labels.ts';
 import type { ChurchEvent } from '../events/events.ts';
 import {
@@ -73,16 +73,6 @@ const dayAsSeenFrom = (day: CalendarDate, date: string) =>
     /([a-z]) (\d)/,
     '$1\u00A0$2',
   );
-
-/** Start of an event. `instant` is null if its time is unreadable. */
-export type EventStart = { day: CalendarDate; instant: Date | null };
-
-/** The start of an event: its UTC calendar day, and the instant of its time in the church's time zone. */
-export function eventStart(event: Pick<ChurchEvent, 'date' | 'time'>): EventStart {
-  const day = utcDay(event.date);
-  const minute = parseStartMinute(event.time);
-  return { day, instant: minute === null ? null : churchInstant(day, minute) };
-}
 
 function eventEntry(
   event: ChurchEvent,

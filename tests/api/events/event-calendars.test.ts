@@ -4,7 +4,7 @@ import { eventInput } from '../../support/samples/records.ts';
 import { freshAdminApp } from '../../support/app/fixtures.ts';
 import fc from 'fast-check';
 import { addDays, churchDay, daysBetween } from '#shared/calendar/dates.ts';
-import { eventStart } from '#shared/services/coming-days.ts';
+import { eventStart } from '#shared/events/event-start.ts';
 import type { ChurchEvent } from '#shared/events/events.ts';
 import { expandWithIcalJs, expandWithNodeIcal } from './calendar-expansion.ts';
 import { ends, rules, sendEdit, seriesEdits, studySeries } from '../../support/app/series-edits.ts';
