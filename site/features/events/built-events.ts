@@ -108,7 +108,12 @@ export const serviceRows = (
                 ...{ endDate: null, previousDate: null, hasMoved, href: path },
                 change: calledOff,
                 until: end.toISOString(),
-                often: calledOff !== null ? '' : service?.weekly ? 'Every week' : 'Special service',
+                often:
+                  calledOff !== null || service?.state === 'changed'
+                    ? ''
+                    : service?.weekly
+                      ? 'Every week'
+                      : 'Special service',
                 reminder:
                   calledOff === null && service?.weekly
                     ? serviceCalendarPath(weekly.indexOf(service.weekly.name))

@@ -180,7 +180,7 @@ export type ServiceRow = {
   change: string | null;
   /** Its end, ISO 8601. */
   until: string;
-  /** How often it is held, in words; empty if it is not. */
+  /** How often it is held so, in words; empty if it is not, or if only this date has its time, place or note. */
   often: string;
   /** Path of its calendar file with a reminder; null if it is not held every week. */
   reminder: string | null;
@@ -197,12 +197,13 @@ export const rowsByStart = (cards: readonly EventCard[], services: readonly Serv
     ? cards
     : [...services, ...cards].toSorted((one, other) => byStart(startOf(one), startOf(other)));
 
-/** Weekly services at their next date only, which says that they are weekly. A date at another time stays. */
+/** Weekly services at their next date only, which says that they are weekly. Dates that are unlike the others stay. */
 export const nextOfEachService = (services: readonly ServiceRow[]): ServiceRow[] =>
   services.filter(
-    ({ reminder, time }, index) =>
-      index === services.findIndex((row) => row.reminder === reminder && row.time === time) ||
-      reminder === null,
+    ({ reminder, often }, index) =>
+      !reminder ||
+      !often ||
+      index === services.findIndex((row) => row.reminder === reminder && row.often),
   );
 
 /** A constant, so that `memo` sees equal props for events without a series. */

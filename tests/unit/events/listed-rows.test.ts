@@ -9,6 +9,7 @@ import { EventsContext } from '#site/components/events/EventSummary.tsx';
 import { builtEventWindow, serviceRows } from '#site/features/events/built-events.ts';
 import {
   countInWords,
+  nextOfEachService,
   type EventWithHtml,
   type ServiceRow,
 } from '#site/features/events/event-list.ts';
@@ -148,11 +149,17 @@ describe('services in the list of events', () => {
       ...{ day, kind: 'cancelled' as const, service: null },
       note: 'Too much snow',
     };
-    const [closed] = serviceRows([], { ...settings, serviceExceptions: [cancelled] }, today).filter(
-      (each) => each.date === day,
-    );
+    const rowWith = (exception: ServiceException) =>
+      serviceRows([], { ...settings, serviceExceptions: [exception] }, today).find(
+        (each) => each.date === day,
+      );
+    const closed = rowWith(cancelled);
     expect(closed).toMatchObject({ change: 'No service', note: 'Too much snow', often: '' });
     expect(closed?.reminder).toBeNull();
+    // Held so on this day only.
+    expect(rowWith({ ...cancelled, kind: 'changed', time: '5 PM', place: null })).toMatchObject({
+      often: '',
+    });
   });
 
   it('stand beside an event on the day from which it was moved, which says where it went', () => {
@@ -161,7 +168,7 @@ describe('services in the list of events', () => {
     });
     const [row] = serviceRows([moved], settings, today).filter(({ hasMoved }) => hasMoved);
     if (row === undefined) expect.fail();
-    expect(row).toMatchObject({ date: addDays(today, 7), category: 'worship' });
+    expect(row).toMatchObject({ date: addDays(today, 7), category: 'worship', often: '' });
     const html = rendered([moved], [row]);
     expect(html.match(/class="event-row[" ]/g)).toHaveLength(2);
     expect(html).toMatch(
@@ -170,6 +177,25 @@ describe('services in the list of events', () => {
     expect(html).not.toContain('Set a Reminder');
     const held = event('Choir', addDays(today, 7));
     expect(serviceRows([held], settings, today).some(({ hasMoved }) => hasMoved)).toBe(false);
+  });
+
+  it('stand once where they are found, beside the dates that are unlike the others', () => {
+    const [first] = serviceRows([], settings, today);
+    if (first === undefined) expect.fail();
+    const week = (count: number, other: Partial<ServiceRow> = {}): ServiceRow => ({
+      ...first,
+      date: addDays(first.date, 7 * count),
+      ...other,
+    });
+    const unlike = [
+      week(1, { time: '5 PM', often: '' }),
+      week(2, { reminder: null, often: '' }),
+      week(3, { reminder: null, often: '' }),
+      week(4, { reminder: null, often: 'Special service' }),
+      week(5, { reminder: null, often: 'Special service' }),
+    ];
+    const found = nextOfEachService([week(0), ...unlike, week(6), week(7)]);
+    expect(found).toEqual([week(0), ...unlike]);
   });
 
   it('stand each at its own time, with the events of their day between them', () => {
